@@ -1,0 +1,1 @@
+"""The vocabulary of abilities: costs, effects, events, filters, amounts, durations, as data."""

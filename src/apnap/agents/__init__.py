@@ -1,0 +1,1 @@
+"""Players that choose for themselves: each sees its own view and its decision, never a game."""

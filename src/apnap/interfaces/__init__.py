@@ -1,0 +1,1 @@
+"""What people touch: the command line and everything drawn for a person."""

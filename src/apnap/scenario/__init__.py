@@ -1,0 +1,1 @@
+"""Scripted boards: put, cast, attack, answer and expect, for tests and conformance files."""

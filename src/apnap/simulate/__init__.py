@@ -1,0 +1,1 @@
+"""Many games at once: match-ups, seeds, workers and statistics."""

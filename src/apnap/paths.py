@@ -1,0 +1,46 @@
+"""Where the data that users bring lies: cards, rules, decks.
+
+apnap ships without anyone's text. Whoever wants to compile cards or read rules points
+``APNAP_DATA`` at a folder of their own; beside a source checkout the folder ``../shared`` serves.
+"""
+
+import os
+from pathlib import Path
+
+from apnap.errors import BadInput
+
+__all__ = ["checkout", "data_file", "data_folder"]
+
+
+def checkout() -> Path | None:
+    """The source checkout that this package runs from, or None if it is installed."""
+    source = Path(__file__).resolve().parent.parent
+    root = source.parent
+    return root if source.name == "src" and (root / "pyproject.toml").is_file() else None
+
+
+def data_folder() -> Path | None:
+    """The folder of the user's data: ``APNAP_DATA``, or ``../shared`` beside a checkout.
+
+    Returns None if there is none; raises BadInput if ``APNAP_DATA`` names no folder.
+    """
+    named = os.environ.get("APNAP_DATA")
+    if named:
+        folder = Path(named).expanduser()
+        if not folder.is_dir():
+            raise BadInput(f"APNAP_DATA names no folder: {named}")
+        return folder
+    root = checkout()
+    if root is None:
+        return None
+    beside = root.parent / "shared"
+    return beside if beside.is_dir() else None
+
+
+def data_file(relative: str) -> Path | None:
+    """The file of that name in the data folder, such as ``rules/comprehensive-rules.txt``."""
+    folder = data_folder()
+    if folder is None:
+        return None
+    path = folder / relative
+    return path if path.is_file() else None

@@ -1,0 +1,7 @@
+"""Runs the command line: ``python -m apnap``."""
+
+import sys
+
+from apnap.interfaces.cli import main
+
+sys.exit(main())

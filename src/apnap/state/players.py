@@ -1,0 +1,70 @@
+"""Players and their mana pools. [CR 102, 106.4]"""
+
+from __future__ import annotations
+
+from apnap.abilities.actions import SpendOnly
+from apnap.state.objects import NONE
+
+
+class Mana:
+    """One mana in a pool. Never changed: shared.
+
+    `type` is W U B R G or C; `source` the object that produced it; `snow`: that was snow;
+    `spend` what it may be spent on (106.6); `keep`: "", "turn" (not lost as steps end) or
+    "combat".
+    """
+
+    def __init__(
+        self, type: str, source: int, snow: bool, spend: SpendOnly | None, keep: str
+    ) -> None:
+        self.type = type
+        self.source = source
+        self.snow = snow
+        self.spend = spend
+        self.keep = keep
+
+
+class Player:
+    """A player: life, zones of their own, pool, counters and what happened to them this turn."""
+
+    def __init__(self, number: int, name: str, life: int) -> None:
+        self.number = number
+        self.name = name
+        self.life = life
+        self.library: list[int] = []  # the top card is last
+        self.hand: list[int] = []
+        self.graveyard: list[int] = []  # the top card is last
+        self.pool: list[Mana] = []
+        self.counters: dict[str, int] = {}  # poison, energy, experience
+        self.lands_played = 0  # this turn
+        self.mulligans = 0
+        self.drew_from_empty = False  # since the last check, 704.5b
+        self.left = False  # has lost or left the game
+        self.lost_by = ""  # the rule by which they lost: "704.5a"
+        self.flags: frozenset[str] = frozenset()  # "monarch", "city's blessing" …
+        self.commanders: tuple[int, ...] = ()
+        self.team = number
+        self.turns_taken = 0
+        self.chooser = NONE
+
+    def copy(self) -> Player:
+        """The same player for another state."""
+        new = Player(self.number, self.name, self.life)
+        new.library = self.library.copy()
+        new.hand = self.hand.copy()
+        new.graveyard = self.graveyard.copy()
+        if self.pool:
+            new.pool = self.pool.copy()
+        if self.counters:
+            new.counters = self.counters.copy()
+        new.lands_played = self.lands_played
+        new.mulligans = self.mulligans
+        new.drew_from_empty = self.drew_from_empty
+        new.left = self.left
+        new.lost_by = self.lost_by
+        new.flags = self.flags
+        new.commanders = self.commanders
+        new.team = self.team
+        new.turns_taken = self.turns_taken
+        new.chooser = self.chooser
+        return new

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.state.mana import Mana
+from apnap.state.printed import Characteristics
+
 NONE: Final = -1
 """No object or player."""
 
@@ -15,7 +18,7 @@ NONE: Final = -1
 # Kinds of events. What the fields of `GameEvent` mean for each stands beside it.
 MOVE: Final = 1  # object: as it was; to/origin zones; other: as it is now; verb: why
 DRAW: Final = 2  # player draws a card; other: the card; amount: which draw this turn
-DAMAGE: Final = 3  # object: the source; other: who or what is damaged; amount; combat
+DAMAGE: Final = 3  # object: the source; other: who or what is damaged; amount; combat; what: "unpreventable" or ""
 GAIN_LIFE: Final = 4  # player; amount
 LOSE_LIFE: Final = 5  # player; amount; verb: "damage", "pay" or ""
 TAP: Final = 6  # object; verb "attack", "cost", "mana" …
@@ -34,19 +37,19 @@ TAPPED_FOR_MANA: Final = 18  # object: the permanent; player; what: the types pr
 TARGET: Final = 19  # other: what becomes a target; object: the spell or ability; player
 PLAY_LAND: Final = 20  # player; object: the land (as it is on the battlefield)
 CREATE: Final = 21  # player creates tokens; amount; what: a description
-DESTROY: Final = 22  # object; verb "damage", "deathtouch" or ""; then a MOVE follows
+DESTROY: Final = 22  # object; what: "no regeneration" or ""; contains a MOVE
 DO: Final = 23  # what: the verb ("scry", "shuffle", "search" …); player; object; amount
 LOSE_GAME: Final = 24  # player; verb: the rule
 WIN_GAME: Final = 25  # player
 ATTACH: Final = 26  # object becomes attached to other
 TRANSFORM: Final = 27  # object
-COUNTER: Final = 28  # object: the spell or ability countered; then a MOVE follows
+COUNTER: Final = 28  # object: the spell or ability countered; contains a MOVE
 CONTROL: Final = 29  # object changes controller to player
 PHASE: Final = 30  # object; amount 1 in, 0 out
 EXILE_COST: Final = 31
 REVEAL: Final = 32  # object: the card; player who reveals
-DISCARD: Final = 33  # player discards object; then a MOVE follows
-SACRIFICE: Final = 34  # player sacrifices object; then a MOVE follows
+DISCARD: Final = 33  # player discards object; contains a MOVE
+SACRIFICE: Final = 34  # player sacrifices object; contains a MOVE
 
 KIND_NAMES: Final = (
     "none move draw damage gain_life lose_life tap untap put_counters remove_counters cast "
@@ -80,6 +83,7 @@ class GameEvent:
         self.applied: tuple[int, ...] = ()  # replacement effects that changed it (614.5)
         self.batch = 0  # what happens at the same time has the same number
         self.turn = 0
+        self.mana: tuple[Mana, ...] = ()  # what PRODUCE_MANA adds
 
     def copy(self) -> GameEvent:
         """The same event, to be changed."""
@@ -99,14 +103,15 @@ class GameEvent:
         new.applied = self.applied
         new.batch = self.batch
         new.turn = self.turn
+        new.mana = self.mana
         return new
 
 
 class Entering:
     """How an object enters the battlefield. [CR 614.1c-614.1e, 110.2a]
 
-    `counters`: kinds and numbers; `chosen`: qualities chosen as it enters; `copied`: the object
-    whose copiable values it takes; `face`: which face is up.
+    `counters`: kinds and numbers; `chosen`: qualities chosen as it enters; `values`: the copiable
+    values it enters with, if as a copy (707.5); `face`: which face is up.
     """
 
     def __init__(self) -> None:
@@ -118,7 +123,7 @@ class Entering:
         self.counters: dict[str, int] = {}
         self.chosen: dict[str, str | int] = {}
         self.attached_to = NONE
-        self.copied = NONE
+        self.values: Characteristics | None = None
 
     def copy(self) -> Entering:
         """The same, to be changed."""
@@ -131,5 +136,5 @@ class Entering:
         new.counters = self.counters.copy()
         new.chosen = self.chosen.copy()
         new.attached_to = self.attached_to
-        new.copied = self.copied
+        new.values = self.values
         return new

@@ -36,6 +36,7 @@ class Object:
         self.timestamp = 0  # 613.7
         self.entered_turn = 0  # the turn it came to this zone
         self.since_turn = 0  # the turn it came under its controller's control, 302.6
+        self.card = NONE  # the physical card: the number of its first object; tokens have none
         self.was = NONE  # the object it was in the zone it came from
         # Status and marks of a permanent (110.5, 120.3, 122)
         self.tapped = False
@@ -72,6 +73,7 @@ class Object:
         new.timestamp = self.timestamp
         new.entered_turn = self.entered_turn
         new.since_turn = self.since_turn
+        new.card = self.card
         new.was = self.was
         new.tapped = self.tapped
         new.flipped = self.flipped

@@ -1,0 +1,15 @@
+"""Which words of the language the engine carries out.
+
+A card runs only if every word of its abilities, with the values of its fields, is implemented:
+each module that implements words lists them beside the code, and they are gathered here.
+"""
+
+from __future__ import annotations
+
+
+class Unsupported(Exception):
+    """A word, or a value in it, that the engine does not carry out yet."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"not implemented: {what}")
+        self.what = what

@@ -1,0 +1,315 @@
+"""Does an event match a pattern? Read by triggers (603.2), replacement effects (614.6) and
+everything that looks back at what happened."""
+
+from __future__ import annotations
+
+from apnap.abilities import events as patterns
+from apnap.abilities.node import Event, Filter, Selector
+from apnap.rules.amounts import amount, compare
+from apnap.rules.filters import matches
+from apnap.rules.registry import Unsupported
+from apnap.rules.selectors import select
+from apnap.state import events as kinds
+from apnap.state.context import Context
+from apnap.state.events import NONE, GameEvent
+from apnap.state.state import State
+from apnap.state.zones import BATTLEFIELD, ZONE_NUMBERS
+
+VERB_KINDS: dict[str, int] = {
+    "transform": kinds.TRANSFORM,
+    "lose the game": kinds.LOSE_GAME,
+    "create": kinds.CREATE,
+    "attach": kinds.ATTACH,
+    "counter": kinds.COUNTER,
+    "destroy": kinds.DESTROY,
+    "reveal": kinds.REVEAL,
+    "phase": kinds.PHASE,
+    "gain control": kinds.CONTROL,
+}
+"""Verbs of `Does` that have a kind of event of their own; the others are DO events."""
+
+
+def kinds_of(pattern: Event) -> tuple[int, ...]:
+    """The kinds of events a pattern can match, for the indexes."""
+    if isinstance(pattern, patterns.Moves):
+        return (kinds.MOVE,)
+    if isinstance(pattern, patterns.Casts):
+        return (kinds.CAST,)
+    if isinstance(pattern, patterns.Activates):
+        return (kinds.ACTIVATE,)
+    if isinstance(pattern, patterns.PlaysLand):
+        return (kinds.PLAY_LAND,)
+    if isinstance(pattern, patterns.Attacks):
+        return (kinds.ATTACK,)
+    if isinstance(pattern, patterns.Blocks):
+        return (kinds.BLOCK,)
+    if isinstance(pattern, patterns.BecomesBlocked):
+        return (kinds.BECOME_BLOCKED,)
+    if isinstance(pattern, patterns.AttacksUnblocked):
+        return (kinds.UNBLOCKED,)
+    if isinstance(pattern, patterns.Damages):
+        return (kinds.DAMAGE,)
+    if isinstance(pattern, patterns.BecomesTarget):
+        return (kinds.TARGET,)
+    if isinstance(pattern, patterns.StepBegins):
+        return (kinds.STEP,)
+    if isinstance(pattern, patterns.GainsLife):
+        return (kinds.GAIN_LIFE,)
+    if isinstance(pattern, patterns.LosesLife):
+        return (kinds.LOSE_LIFE,)
+    if isinstance(pattern, patterns.Draws):
+        return (kinds.DRAW,)
+    if isinstance(pattern, patterns.Discards):
+        return (kinds.DISCARD,)
+    if isinstance(pattern, patterns.Sacrifices):
+        return (kinds.SACRIFICE,)
+    if isinstance(pattern, patterns.Taps):
+        return (kinds.TAP,)
+    if isinstance(pattern, patterns.Untaps):
+        return (kinds.UNTAP,)
+    if isinstance(pattern, patterns.TappedForMana):
+        return (kinds.TAPPED_FOR_MANA,)
+    if isinstance(pattern, patterns.ProducesMana):
+        return (kinds.PRODUCE_MANA,)
+    if isinstance(pattern, patterns.CountersPut):
+        return (kinds.PUT_COUNTERS,)
+    if isinstance(pattern, patterns.CountersRemoved):
+        return (kinds.REMOVE_COUNTERS,)
+    if isinstance(pattern, patterns.Does):
+        return (VERB_KINDS.get(pattern.verb, kinds.DO),)
+    if isinstance(pattern, patterns.StateIs):
+        return (0,)
+    if isinstance(pattern, patterns.EventWhere):
+        return kinds_of(pattern.event)
+    if isinstance(pattern, patterns.EitherEvent):
+        found: list[int] = []
+        for part in pattern.parts:
+            for kind in kinds_of(part):
+                if kind not in found:
+                    found.append(kind)
+        return tuple(found)
+    raise Unsupported(type(pattern).__name__)
+
+
+def event_matches(state: State, ctx: Context, pattern: Event, event: GameEvent) -> bool:
+    """Whether the event, which happened or would happen, is one the pattern watches for."""
+    kind = event.kind
+    if isinstance(pattern, patterns.Moves):
+        return kind == kinds.MOVE and _moves(state, ctx, pattern, event)
+    if isinstance(pattern, patterns.StepBegins):
+        if kind != kinds.STEP or not _step_is(pattern.step, event.what):
+            return False
+        if pattern.nth and event.amount != pattern.nth:
+            return False
+        return _player_is(state, ctx, pattern.whose, event.player)
+    if isinstance(pattern, patterns.Casts):
+        if kind != kinds.CAST and not (pattern.copies and kind == kinds.DO and event.what == "copy"):
+            return False
+        if not _player_is(state, ctx, pattern.who, event.player):
+            return False
+        if not matches(state, ctx, pattern.what, event.object):
+            return False
+        return pattern.nth == 0 or _nth_cast(state, ctx, pattern, event)
+    if isinstance(pattern, patterns.Damages):
+        if kind != kinds.DAMAGE:
+            return False
+        if pattern.combat and (pattern.combat == "combat") != event.combat:
+            return False
+        if pattern.source is not None and not matches(state, ctx, pattern.source, event.object):
+            return False
+        return pattern.recipient is None or matches(state, ctx, pattern.recipient, event.other)
+    if isinstance(pattern, patterns.Attacks):
+        if kind != kinds.ATTACK or not matches(state, ctx, pattern.what, event.object):
+            return False
+        if pattern.alone and _attackers(state) != 1:
+            return False
+        return pattern.whom is None or matches(state, ctx, pattern.whom, event.other)
+    if isinstance(pattern, patterns.EitherEvent):
+        for part in pattern.parts:
+            if event_matches(state, ctx, part, event):
+                return True
+        return False
+    if isinstance(pattern, patterns.EventWhere):
+        if not event_matches(state, ctx, pattern.event, event):
+            return False
+        return compare(event.amount, pattern.op, amount(state, ctx, pattern.amount))
+    return _matches_rest(state, ctx, pattern, event)
+
+
+def _matches_rest(state: State, ctx: Context, pattern: Event, event: GameEvent) -> bool:
+    kind = event.kind
+    if isinstance(pattern, patterns.Blocks):
+        if kind != kinds.BLOCK or not matches(state, ctx, pattern.what, event.object):
+            return False
+        return pattern.whom is None or matches(state, ctx, pattern.whom, event.other)
+    if isinstance(pattern, patterns.BecomesBlocked):
+        if kind != kinds.BECOME_BLOCKED or not matches(state, ctx, pattern.what, event.object):
+            return False
+        if pattern.by is None:  # once for each attacker, by however many: 509.3c
+            return event.amount <= 1
+        return event.other != NONE and matches(state, ctx, pattern.by, event.other)
+    if isinstance(pattern, patterns.AttacksUnblocked):
+        return kind == kinds.UNBLOCKED and matches(state, ctx, pattern.what, event.object)
+    if isinstance(pattern, patterns.Activates):
+        if kind != kinds.ACTIVATE or not _player_is(state, ctx, pattern.who, event.player):
+            return False
+        if not pattern.mana and event.verb == "mana":
+            return False
+        if pattern.kind and pattern.kind != event.what:
+            return False
+        return matches(state, ctx, pattern.what, event.other)
+    if isinstance(pattern, patterns.PlaysLand):
+        if kind != kinds.PLAY_LAND or not _player_is(state, ctx, pattern.who, event.player):
+            return False
+        return matches(state, ctx, pattern.what, event.object)
+    if isinstance(pattern, patterns.BecomesTarget):
+        if kind != kinds.TARGET or not matches(state, ctx, pattern.what, event.other):
+            return False
+        return pattern.of is None or matches(state, ctx, pattern.of, event.object)
+    if isinstance(pattern, patterns.GainsLife):
+        return kind == kinds.GAIN_LIFE and _player_is(state, ctx, pattern.who, event.player)
+    if isinstance(pattern, patterns.LosesLife):
+        return kind == kinds.LOSE_LIFE and _player_is(state, ctx, pattern.who, event.player)
+    if isinstance(pattern, patterns.Draws):
+        if kind != kinds.DRAW or not _player_is(state, ctx, pattern.who, event.player):
+            return False
+        if pattern.except_first and event.what == "first in draw step":
+            return False
+        return pattern.nth == 0 or event.amount == pattern.nth
+    if isinstance(pattern, patterns.Discards):
+        if kind != kinds.DISCARD or not _player_is(state, ctx, pattern.who, event.player):
+            return False
+        return matches(state, ctx, pattern.what, _now_or_then(event))
+    if isinstance(pattern, patterns.Sacrifices):
+        if kind != kinds.SACRIFICE or not _player_is(state, ctx, pattern.who, event.player):
+            return False
+        return matches(state, ctx, pattern.what, event.object)
+    if isinstance(pattern, patterns.Taps):
+        return kind == kinds.TAP and matches(state, ctx, pattern.what, event.object)
+    if isinstance(pattern, patterns.Untaps):
+        return kind == kinds.UNTAP and matches(state, ctx, pattern.what, event.object)
+    if isinstance(pattern, patterns.TappedForMana):
+        if kind != kinds.TAPPED_FOR_MANA or not _player_is(state, ctx, pattern.who, event.player):
+            return False
+        if pattern.type and pattern.type not in event.what:
+            return False
+        return matches(state, ctx, pattern.what, event.object)
+    if isinstance(pattern, patterns.ProducesMana):
+        return kind == kinds.PRODUCE_MANA and matches(state, ctx, pattern.what, event.object)
+    if isinstance(pattern, patterns.CountersPut):
+        if kind != kinds.PUT_COUNTERS or (pattern.kind and pattern.kind != event.what):
+            return False
+        if not _player_is(state, ctx, pattern.who, event.player):
+            return False
+        return matches(state, ctx, pattern.on, event.other)
+    if isinstance(pattern, patterns.CountersRemoved):
+        if kind != kinds.REMOVE_COUNTERS or (pattern.kind and pattern.kind != event.what):
+            return False
+        if pattern.last and event.other in state.objects:
+            if state.objects[event.other].counters.get(event.what, 0):
+                return False
+        return matches(state, ctx, pattern.on, event.other)
+    if isinstance(pattern, patterns.Does):
+        if kind != VERB_KINDS.get(pattern.verb, kinds.DO):
+            return False
+        if kind == kinds.DO and event.what != pattern.verb:
+            return False
+        if not _player_is(state, ctx, pattern.who, event.player):
+            return False
+        return pattern.what is None or (
+            event.object != NONE and matches(state, ctx, pattern.what, event.object)
+        )
+    if isinstance(pattern, patterns.StateIs):
+        return False  # 603.8: not about an event
+    raise Unsupported(type(pattern).__name__)
+
+
+def subject(event: GameEvent) -> int:
+    """The object an event is about, where its properties are read. [CR 603.6, 603.10]
+
+    What leaves the battlefield is looked at as it was; what else moves, as it is now.
+    """
+    if event.kind == kinds.MOVE:
+        return event.object if event.origin == BATTLEFIELD else _now_or_then(event)
+    if event.kind == kinds.DISCARD:
+        return _now_or_then(event)
+    if event.kind in (kinds.PUT_COUNTERS, kinds.REMOVE_COUNTERS, kinds.TARGET):
+        return event.other
+    return event.object
+
+
+def _now_or_then(event: GameEvent) -> int:
+    return event.other if event.other != NONE else event.object
+
+
+def _moves(state: State, ctx: Context, pattern: patterns.Moves, event: GameEvent) -> bool:
+    if pattern.origin is not None and ZONE_NUMBERS[pattern.origin] != event.origin:
+        return False
+    if pattern.to is not None and ZONE_NUMBERS[pattern.to] != event.to:
+        return False
+    if pattern.to_whose is not None and not _player_is(state, ctx, pattern.to_whose, event.player):
+        return False
+    return matches(state, ctx, pattern.what, subject(event))
+
+
+def _player_is(state: State, ctx: Context, who: Selector | None, player: int) -> bool:
+    return who is None or player in select(state, ctx, who)
+
+
+def _step_is(wanted: str, what: str) -> bool:
+    if wanted == what:
+        return True
+    if wanted == "main":
+        return what in ("precombat main", "postcombat main")
+    return wanted == "combat damage" and what == "first combat damage"
+
+
+def _attackers(state: State) -> int:
+    count = 0
+    for number in state.battlefield:
+        if state.objects[number].attacking != NONE:
+            count += 1
+    return count
+
+
+def _nth_cast(state: State, ctx: Context, pattern: patterns.Casts, event: GameEvent) -> bool:
+    """Whether it is the n-th such spell this turn of the player who cast it. [CR 601.2i]"""
+    count = 0
+    for earlier in state.history:
+        if earlier.kind == kinds.CAST and earlier.player == event.player:
+            if matches(state, ctx, pattern.what, earlier.object):
+                count += 1
+            if earlier is event:
+                break
+    return count == pattern.nth
+
+
+def counts_together(pattern: Event) -> bool:
+    """Whether the pattern says "one or more": once for all that happens at the same time."""
+    if isinstance(
+        pattern,
+        patterns.Moves
+        | patterns.Attacks
+        | patterns.Damages
+        | patterns.Discards
+        | patterns.Sacrifices
+        | patterns.CountersPut,
+    ):
+        return pattern.batch
+    if isinstance(pattern, patterns.EventWhere):
+        return counts_together(pattern.event)
+    return False
+
+
+def least_number(pattern: Event) -> int:
+    """How many events at the same time a pattern asks for ("attack with two or more")."""
+    if isinstance(pattern, patterns.Attacks):
+        return pattern.at_least
+    return 1
+
+
+def filter_of(pattern: Event) -> Filter | None:
+    """The filter on the pattern's subject, if it has one."""
+    if isinstance(pattern, patterns.Moves):
+        return pattern.what
+    return None

@@ -61,7 +61,7 @@ def test_no_engine_or_compiler_file_holds_a_card_name() -> None:
                 for end in range(start + 2, min(len(words), start + longest) + 1):
                     phrase = " ".join(words[start:end])
                     for name in {phrase, phrase.strip("',.!?")} & names:
-                        found.append(f"{path.relative_to(ROOT)}:{at}: {name}")  # noqa: PERF401
+                        found.append(f"{path.relative_to(ROOT)}:{at}: {name}")
     assert not found
 
 

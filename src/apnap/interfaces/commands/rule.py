@@ -17,7 +17,7 @@ __all__ = ["command"]
     type=click.Path(path_type=Path),
     help="Your copy of the Comprehensive Rules, to print the rule's wording too.",
 )
-def command(number: str, as_document: bool, rules: Path | None) -> None:  # noqa: FBT001 - click's
+def command(number: str, as_document: bool, rules: Path | None) -> None:
     """Show where rule NUMBER is done and which tests prove it.
 
     NUMBER is a chapter (6), a section (601), a rule (601.2) or a subrule (601.2f).

@@ -46,10 +46,10 @@ class BuildWithCitations(build_py):
 
 def compiler_options() -> dict[str, Any]:
     """What setup() takes besides pyproject.toml when the engine is to be compiled."""
-    try:
-        from mypyc.build import mypycify
-    except ImportError:  # the frontend asks first what the build needs, then comes again
+    if {"egg_info", "dist_info"} & set(sys.argv):  # asked what it needs, not to build
         return {"setup_requires": COMPILER}
+    from mypyc.build import mypycify
+
     extensions = mypycify(
         ["--strict", "--no-warn-unused-ignores", *compiled_files()],
         opt_level=os.environ.get("APNAP_OPT", "1"),

@@ -44,7 +44,8 @@ class WaitingEffect:
         self.kind = kind
         self.context = context
         self.event: Event | None = None
-        self.effect: Effect | None = None  # delayed: a Body; replacement: `becomes`
+        self.ability: AbilityOn | None = None  # delayed: the triggered ability it is (603.7)
+        self.becomes: Effect | None = None  # replacement: what happens instead
         self.once = True
         self.amount = -1
         self.affected: tuple[int, ...] | None = None
@@ -57,7 +58,8 @@ class WaitingEffect:
         """The same, to be changed."""
         new = WaitingEffect(self.number, self.kind, self.context)
         new.event = self.event
-        new.effect = self.effect
+        new.ability = self.ability
+        new.becomes = self.becomes
         new.once = self.once
         new.amount = self.amount
         new.affected = self.affected
@@ -78,5 +80,4 @@ class PendingTrigger:
         self.source = source
         self.ability = ability
         self.event = event
-        self.context: Context | None = None  # for delayed and reflexive triggers
-        self.effect: Effect | None = None  # their Body
+        self.context: Context | None = None  # for delayed and reflexive triggers: what they know

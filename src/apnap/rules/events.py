@@ -1,0 +1,285 @@
+"""Everything that happens goes through here. [CR 603.2, 608.2, 614, 616, 700.1]
+
+`happen` takes events that are to happen at the same time. Replacement and prevention effects
+change them; what is left is performed together and recorded; then abilities trigger on it, once.
+"""
+
+from __future__ import annotations
+
+from apnap.rules.characteristics import Derived, derived, has_keyword
+from apnap.rules.damage import perform_damage
+from apnap.rules.ending import lose, win
+from apnap.rules.replacement import Afterwards, may_be_replaced, replaced
+from apnap.rules.triggers import collect
+from apnap.rules.zones import cease, move, perform_move, remember
+from apnap.state import events as kinds
+from apnap.state.events import NONE, GameEvent
+from apnap.state.objects import FIRST_OBJECT
+from apnap.state.state import State
+from apnap.state.turn import DRAW as DRAW_STEP
+from apnap.state.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK
+
+LOOK_BACK = (
+    kinds.MOVE,
+    kinds.DESTROY,
+    kinds.SACRIFICE,
+    kinds.DISCARD,
+    kinds.COUNTER,
+    kinds.PHASE,
+    kinds.CONTROL,
+    kinds.LOSE_GAME,
+)
+"""Kinds of events whose triggers look at the game as it was just before. [CR 603.10]"""
+
+
+async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
+    """Let events happen at the same time; return those that did, as they did.
+
+    A DRAW, DESTROY, DISCARD, SACRIFICE or COUNTER contains the move of a card: `happen` adds it
+    (616.1g) and sets the container's `other` to the new object.
+    """
+    afterwards: list[Afterwards] = []
+    settled: list[GameEvent] = []
+    for event in events:
+        await _settle(state, event, settled, afterwards)
+    if not settled:
+        for after in afterwards:
+            await after.carry_out(state)
+        return settled
+    batch = state.fresh_number()
+    before = _before(state, settled)
+    for event in settled:
+        if event.kind == kinds.MOVE and event.origin != LIBRARY and event.origin != HAND:
+            if event.object in state.objects:
+                remember(state, event.object)
+    done: list[GameEvent] = []
+    results: list[GameEvent] = []
+    for event in settled:
+        if _perform(state, event, results):
+            event.batch = batch
+            event.turn = state.turn.number
+            done.append(event)
+            state.history.append(event)
+    if results:  # 120.4c: results of damage can be replaced in turn
+        more: list[GameEvent] = []
+        for event in results:
+            await _settle(state, event, more, afterwards)
+        for event in more:
+            if _perform(state, event, results):
+                event.batch = batch
+                event.turn = state.turn.number
+                done.append(event)
+                state.history.append(event)
+    collect(state, done, before)
+    for after in afterwards:
+        await after.carry_out(state)
+    return done
+
+
+async def _settle(
+    state: State, event: GameEvent, settled: list[GameEvent], afterwards: list[Afterwards]
+) -> None:
+    """What really is to happen of an event, with what it contains. [CR 616.1]"""
+    if not _possible(state, event):
+        return
+    if may_be_replaced(state, event):
+        changed = await replaced(state, event, afterwards)
+    else:
+        changed = [event]
+    for one in changed:
+        settled.append(one)
+        inner = _contained(state, one)
+        if inner is None:
+            continue
+        if may_be_replaced(state, inner):  # 616.1g
+            for part in await replaced(state, inner, afterwards):
+                part.applied = (*part.applied, -one.kind)
+                settled.append(part)
+        else:
+            settled.append(inner)
+
+
+def _possible(state: State, event: GameEvent) -> bool:
+    """An event that can't happen is not replaced and does not happen. [CR 614.17, 101.2]"""
+    kind = event.kind
+    if kind == kinds.MOVE:
+        return event.object in state.objects
+    if kind == kinds.DAMAGE:
+        if event.amount <= 0:
+            return False  # 120.8
+        return event.other < FIRST_OBJECT or _can_be_damaged(state, event.other)
+    if kind in (kinds.GAIN_LIFE, kinds.LOSE_LIFE):
+        return event.amount > 0  # 119.9, 119.10
+    if kind in (kinds.PUT_COUNTERS, kinds.REMOVE_COUNTERS):
+        return event.amount > 0 and (event.other < FIRST_OBJECT or event.other in state.objects)
+    if kind == kinds.DESTROY:
+        if event.object not in state.objects:
+            return False
+        return not has_keyword(state, event.object, "indestructible")  # 702.12b
+    if kind == kinds.TAP:
+        return event.object in state.objects and not state.objects[event.object].tapped
+    if kind == kinds.UNTAP:
+        return event.object in state.objects and state.objects[event.object].tapped
+    if kind in (kinds.DISCARD, kinds.SACRIFICE, kinds.COUNTER):
+        return event.object in state.objects
+    return True
+
+
+def _can_be_damaged(state: State, number: int) -> bool:
+    """Damage is dealt to creatures, planeswalkers and battles alone. [CR 120.1a]"""
+    if number not in state.objects or state.objects[number].zone != BATTLEFIELD:
+        return False
+    types = derived(state).of(state, number).types
+    return "creature" in types or "planeswalker" in types or "battle" in types
+
+
+def _contained(state: State, event: GameEvent) -> GameEvent | None:
+    """The move that an event consists of."""
+    kind = event.kind
+    if kind == kinds.DRAW:
+        library = state.players[event.player].library
+        taken = event.position  # cards drawn earlier in the same batch
+        if len(library) <= taken:
+            return None
+        return move(state, library[-1 - taken], HAND, verb="draw", source=event.source)
+    if kind == kinds.DESTROY:
+        return move(state, event.object, GRAVEYARD, verb="destroy", source=event.source)
+    if kind == kinds.SACRIFICE:
+        return move(state, event.object, GRAVEYARD, verb="sacrifice", source=event.source)
+    if kind == kinds.DISCARD:
+        return move(state, event.object, GRAVEYARD, verb="discard", source=event.source)
+    if kind == kinds.COUNTER and state.objects[event.object].ability is None:
+        to = event.to if event.to else GRAVEYARD
+        return move(
+            state,
+            event.object,
+            to,
+            verb="counter",
+            source=event.source,
+            position=event.position,
+        )
+    return None
+
+
+def _before(state: State, settled: list[GameEvent]) -> Derived | None:
+    """What abilities there are just before, if some may have to look back. [CR 603.10a]"""
+    for event in settled:
+        if event.kind in LOOK_BACK:
+            return derived(state)
+    return None
+
+
+def _perform(state: State, event: GameEvent, results: list[GameEvent]) -> bool:
+    """Change the state as one event says; False if nothing came of it."""
+    kind = event.kind
+    if kind == kinds.MOVE:
+        if event.object not in state.objects:
+            return False
+        perform_move(state, event)
+        _tell_container(state, event)
+    elif kind == kinds.DRAW:
+        return _perform_draw(state, event)
+    elif kind == kinds.DAMAGE:
+        results.extend(perform_damage(state, event))
+    elif kind == kinds.GAIN_LIFE:
+        state.players[event.player].life += event.amount
+        state.log("119.3", "{0} gains " + str(event.amount) + " life", event.player)
+    elif kind == kinds.LOSE_LIFE:
+        state.players[event.player].life -= event.amount
+        state.log("119.3", "{0} loses " + str(event.amount) + " life", event.player)
+    elif kind == kinds.TAP:
+        state.objects[event.object].tapped = True
+        state.touch_status()
+    elif kind == kinds.UNTAP:
+        state.objects[event.object].tapped = False
+        state.touch_status()
+    elif kind == kinds.PUT_COUNTERS:
+        _change_counters(state, event, event.amount)
+    elif kind == kinds.REMOVE_COUNTERS:
+        return _remove_counters(state, event)
+    elif kind == kinds.PRODUCE_MANA:
+        state.players[event.player].pool.extend(event.mana)
+    elif kind == kinds.LOSE_GAME:
+        lose(state, event.player, event.verb)
+    elif kind == kinds.WIN_GAME:
+        win(state, event.player)
+    elif kind == kinds.COUNTER and state.objects[event.object].ability is not None:
+        remember(state, event.object)  # 701.6b
+        cease(state, event.object)
+    return True
+
+
+def _tell_container(state: State, event: GameEvent) -> None:
+    """The event that contained this move gets to know the new object."""
+    for earlier in reversed(state.history):
+        if earlier.kind == kinds.DRAW:
+            if event.verb == "draw" and earlier.other == event.object:
+                earlier.other = event.other
+                return
+        elif earlier.kind in (kinds.DESTROY, kinds.SACRIFICE, kinds.DISCARD, kinds.COUNTER):
+            if earlier.object == event.object:
+                earlier.other = event.other
+                return
+        elif earlier.kind == kinds.STEP:
+            return
+
+
+def _perform_draw(state: State, event: GameEvent) -> bool:
+    """A card is drawn, or could not be. [CR 121.4, 704.5b]"""
+    player = state.players[event.player]
+    if len(player.library) <= event.position:
+        player.drew_from_empty = True
+        return False
+    event.other = player.library[-1]
+    drawn = 0
+    for earlier in state.history:
+        if earlier.kind == kinds.DRAW and earlier.player == event.player:
+            drawn += 1
+    event.amount = drawn + 1
+    if state.turn.step == DRAW_STEP and state.turn.active == event.player:
+        if not _drew_this_step(state, event.player):
+            event.what = "first in draw step"
+    return True
+
+
+def _drew_this_step(state: State, player: int) -> bool:
+    for earlier in reversed(state.history):
+        if earlier.kind == kinds.STEP:
+            return False
+        if earlier.kind == kinds.DRAW and earlier.player == player:
+            return True
+    return False
+
+
+def _change_counters(state: State, event: GameEvent, amount: int) -> None:
+    """Put counters on an object or player. [CR 122.1]"""
+    if event.other < FIRST_OBJECT:
+        counters = state.players[event.other].counters
+    else:
+        counters = state.edit(event.other).counters
+    counters[event.what] = counters.get(event.what, 0) + amount
+    state.touch()
+    state.log("122.1", "{0} gets " + f"{amount} {event.what} counters", event.other)
+
+
+def _remove_counters(state: State, event: GameEvent) -> bool:
+    """Remove counters, as many as there are at most. [CR 122.8]"""
+    if event.other < FIRST_OBJECT:
+        counters = state.players[event.other].counters
+    else:
+        counters = state.edit(event.other).counters
+    have = counters.get(event.what, 0)
+    event.amount = min(have, event.amount)
+    if event.amount == 0:
+        return False
+    if have == event.amount:
+        del counters[event.what]
+    else:
+        counters[event.what] = have - event.amount
+    state.touch()
+    return True
+
+
+def stack_has(state: State, number: int) -> bool:
+    """Whether a spell or ability is still on the stack."""
+    return number in state.objects and state.objects[number].zone == STACK

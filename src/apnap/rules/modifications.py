@@ -1,0 +1,150 @@
+"""How replacement effects change the event they apply to. [CR 614.1, 614.6, 615]
+
+The event is `ctx.event`, already a copy that may be changed. `modify` returns an instruction to
+carry out besides, if there is one. An event that is replaced by nothing gets the verb
+"replaced by nothing".
+"""
+
+from __future__ import annotations
+
+from apnap.abilities import replacements as words
+from apnap.abilities.changes import CopyOf
+from apnap.abilities.node import Effect
+from apnap.abilities.selectors import Pick
+from apnap.rules.amounts import amount
+from apnap.rules.characteristics import printed
+from apnap.rules.conditions import holds
+from apnap.rules.layers import with_changes
+from apnap.rules.registry import Unsupported
+from apnap.rules.selectors import select
+from apnap.rules.zones import remove_from_combat
+from apnap.state import events as kinds
+from apnap.state.context import Context
+from apnap.state.events import GameEvent
+from apnap.state.mana import Mana
+from apnap.state.state import State
+from apnap.state.zones import BATTLEFIELD, ZONE_NUMBERS
+
+REPLACED_BY_NOTHING = "replaced by nothing"
+
+
+async def modify(state: State, ctx: Context, word: words.Modification) -> Effect | None:
+    """Change the event as the word says."""
+    event = ctx.event
+    assert event is not None
+    if isinstance(word, words.EntersTapped):
+        await _enters_tapped(state, ctx, event, word)
+    elif isinstance(word, words.EntersWithCounters):
+        if word.condition is None or holds(state, ctx, word.condition):
+            number = amount(state, ctx, word.count)
+            if event.entering is not None and number > 0:
+                counters = event.entering.counters
+                counters[word.kind] = counters.get(word.kind, 0) + number
+    elif isinstance(word, words.EntersAs):
+        await _enters_as(state, ctx, event, word)
+    elif isinstance(word, words.MoveElsewhere):
+        event.to = ZONE_NUMBERS[word.zone]
+        event.position = -1 if word.bottom else 0
+        if event.to != BATTLEFIELD:
+            event.entering = None
+        if word.shuffle:
+            raise Unsupported("MoveElsewhere(shuffle)")
+    elif isinstance(word, words.Multiply):
+        if event.kind == kinds.PRODUCE_MANA:
+            event.mana = event.mana * word.factor
+            event.what = event.what * word.factor
+        else:
+            event.amount *= word.factor
+    elif isinstance(word, words.Increase):
+        event.amount = max(0, event.amount + amount(state, ctx, word.by))
+    elif isinstance(word, words.SetNumber):
+        event.amount = amount(state, ctx, word.to)
+    elif isinstance(word, words.Prevented):
+        prevent(event, -1 if word.amount is None else amount(state, ctx, word.amount))
+        if event.amount == 0:
+            event.verb = REPLACED_BY_NOTHING
+    elif isinstance(word, words.Redirect):
+        to = select(state, ctx, word.to)
+        if to:
+            event.other = to[0]  # 614.9
+    elif isinstance(word, words.Nothing):
+        event.verb = REPLACED_BY_NOTHING
+    elif isinstance(word, words.ProduceInstead):
+        _produce_instead(event, word)
+    elif isinstance(word, words.AlsoDo):
+        return word.effect
+    else:
+        raise Unsupported(type(word).__name__)
+    return None
+
+
+def prevent(event: GameEvent, shield: int) -> int:
+    """Prevent damage, all of it if the shield is -1; what is left of the shield. [CR 615.6-615.7]"""
+    if shield < 0:
+        event.amount = 0
+        return -1
+    used = min(shield, event.amount)
+    event.amount -= used
+    return shield - used
+
+
+async def regenerate(state: State, event: GameEvent) -> None:
+    """Instead of being destroyed it is healed, tapped and out of combat. [CR 701.19a]"""
+    from apnap.rules.events import happen  # which asks this module how events change
+
+    object = state.objects[event.object]
+    object.damage = 0
+    object.deathtouched = False
+    remove_from_combat(state, object)
+    state.touch_status()
+    tap = GameEvent(kinds.TAP)
+    tap.object = event.object
+    await happen(state, [tap])
+    state.log("701.19", "{0} is regenerated", event.object)
+
+
+async def _enters_tapped(
+    state: State, ctx: Context, event: GameEvent, word: words.EntersTapped
+) -> None:
+    from apnap.rules.payment import may_pay  # paying causes events
+
+    if event.entering is None:
+        return
+    if word.unless is not None and holds(state, ctx, word.unless):
+        return
+    if word.unless_paid is not None and await may_pay(state, ctx, ctx.you, word.unless_paid):
+        return
+    event.entering.tapped = True
+
+
+async def _enters_as(state: State, ctx: Context, event: GameEvent, word: words.EntersAs) -> None:
+    """It enters as a copy of something chosen now, not targeted. [CR 614.12a, 707.5]"""
+    from apnap.rules.resolving import choose_for_pick  # resolving causes events
+
+    change = word.change
+    if event.entering is None:
+        return
+    if not isinstance(change, CopyOf):
+        raise Unsupported(f"EntersAs({type(change).__name__})")
+    if isinstance(change.what, Pick):
+        chosen = await choose_for_pick(state, ctx, change.what)
+        chosen = [c for c in chosen if c != event.object]
+    else:
+        chosen = select(state, ctx, change.what)
+    if not chosen:
+        return
+    values = printed(state, chosen[0])
+    if change.except_:
+        values = with_changes(state, ctx, values, change.except_)
+    event.entering.values = values
+
+
+def _produce_instead(event: GameEvent, word: words.ProduceInstead) -> None:
+    """Another type of mana, of the same amount or just one. [CR 106.12b]"""
+    if word.type not in ("W", "U", "B", "R", "G", "C"):
+        raise Unsupported(f"ProduceInstead({word.type!r})")
+    made = tuple(Mana(word.type, m.source, m.snow, m.spend, m.keep) for m in event.mana)
+    if word.one:
+        made = made[:1]
+    event.mana = made
+    event.what = word.type * len(made)

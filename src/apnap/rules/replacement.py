@@ -1,0 +1,373 @@
+"""Replacement and prevention effects. [CR 614, 615, 616]"""
+
+from __future__ import annotations
+
+from apnap.abilities.ability import Static
+from apnap.abilities.events import Moves
+from apnap.abilities.filters import AllOf, IsOneOf
+from apnap.abilities.node import Effect, Event, Filter, StaticEffect
+from apnap.abilities.replacements import AsEnters, EntersAs, Modification, Prevented, Replace
+from apnap.abilities.selectors import This
+from apnap.rules.characteristics import controller, derived, find, printed
+from apnap.rules.conditions import holds
+from apnap.rules.decisions import Decision, Option, yes_or_no
+from apnap.rules.modifications import modify, prevent, regenerate
+from apnap.rules.patterns import event_matches
+from apnap.rules.prepared import Prepared
+from apnap.state import events as kinds
+from apnap.state.context import Context
+from apnap.state.effects import WaitingEffect
+from apnap.state.events import NONE, GameEvent
+from apnap.state.objects import FIRST_OBJECT
+from apnap.state.printed import Characteristics
+from apnap.state.state import State
+from apnap.state.zones import BATTLEFIELD, STACK
+
+
+class Afterwards:
+    """An instruction that a replacement effect adds to an event, carried out once it happened."""
+
+    def __init__(self, context: Context, effect: Effect) -> None:
+        self.context = context
+        self.effect = effect
+
+    async def carry_out(self, state: State) -> None:
+        """Do it."""
+        # Imported here: instructions cause events, and events carry out instructions.
+        from apnap.rules.resolving import carry_out
+
+        await carry_out(state, self.context, self.effect)
+
+
+class Applicable:
+    """A replacement or prevention effect that could apply to an event now.
+
+    `number` names it for 614.5; it is from a static ability (`effect`) or waits (`waiting`).
+    """
+
+    def __init__(self, number: int, context: Context) -> None:
+        self.number = number
+        self.context = context
+        self.effect: StaticEffect | None = None
+        self.waiting: WaitingEffect | None = None
+
+
+def may_be_replaced(state: State, event: GameEvent) -> bool:
+    """A quick look whether any effect could apply; most events end here."""
+    if state.waiting:
+        return True
+    if event.kind == kinds.MOVE and event.to == BATTLEFIELD:
+        return True
+    return event.kind in derived(state).replacements
+
+
+async def replaced(
+    state: State, event: GameEvent, afterwards: list[Afterwards]
+) -> list[GameEvent]:
+    """What happens instead of an event, once no effect applies to it any more. [CR 616.1]"""
+    if event.kind == kinds.MOVE and event.to == BATTLEFIELD:
+        _intrinsic_counters(state, event)
+    current = event
+    while True:
+        effects = applicable(state, current)
+        if not effects:
+            break
+        effects = _most_binding(effects)
+        chosen = effects[0]
+        if len(effects) > 1:
+            options = [
+                Option("apply", object=e.context.this, ability=e.context.key, number=place)
+                for place, e in enumerate(effects)
+            ]
+            answer = await Decision(
+                _chooser(state, current), "replacement", "replacement", options, NONE, "616.1"
+            )
+            chosen = effects[answer.number]
+        instead = await _apply(state, current, chosen, afterwards)
+        if instead is None:
+            return []
+        current = instead  # 616.1f: look again
+    if current.entering is not None and current.entering.counters:
+        await _entering_counters(state, current, afterwards)
+    return [current]
+
+
+def applicable(state: State, event: GameEvent) -> list[Applicable]:
+    """Every effect that would change the event and has not yet. [CR 614.5, 614.12]"""
+    found: list[Applicable] = []
+    sources = derived(state).replacements.get(event.kind)
+    if sources is not None:
+        for source in sources:
+            number = source.object * 1_000_000 + source.on.key
+            if number in event.applied:
+                continue
+            ability = source.prepared.ability
+            if not isinstance(ability, Static) or not isinstance(ability.effect, Replace):
+                continue
+            ctx = Context(source.controller, source.object)
+            ctx.key = source.on.key
+            ctx.event = event
+            if _speaks_of_itself_entering(ability.effect.event):
+                continue  # found below, as it would exist on the battlefield
+            if ability.condition is not None and not holds(state, ctx, ability.condition):
+                continue
+            if _applies(state, ctx, ability.effect, event):
+                one = Applicable(number, ctx)
+                one.effect = ability.effect
+                found.append(one)
+    if event.kind == kinds.MOVE and event.to == BATTLEFIELD:
+        _own_entering(state, event, found)
+    for waiting in state.waiting:
+        if -waiting.number in event.applied:
+            continue
+        if _waiting_applies(state, waiting, event):
+            ctx = waiting.context.copy()
+            ctx.event = event
+            one = Applicable(-waiting.number, ctx)
+            one.waiting = waiting
+            found.append(one)
+    return found
+
+
+def _applies(state: State, ctx: Context, effect: Replace, event: GameEvent) -> bool:
+    if event.kind == kinds.DAMAGE and isinstance(effect.becomes, Prevented):
+        if event.what == "unpreventable":
+            return False  # 615.12
+    if not event_matches(state, ctx, effect.event, event):
+        return False
+    return effect.condition is None or holds(state, ctx, effect.condition)
+
+
+def _own_entering(state: State, event: GameEvent, found: list[Applicable]) -> None:
+    """The entering object's own effects about its entering. [CR 614.12]"""
+    number = event.object
+    values = entering_values(state, event)
+    object = state.objects[number]
+    you = object.controller
+    if event.entering is not None and event.entering.controller != NONE:
+        you = event.entering.controller
+    for on in values.abilities:
+        prepared = on.prepared
+        assert isinstance(prepared, Prepared)
+        ability = prepared.ability
+        if not isinstance(ability, Static):
+            continue
+        effect = ability.effect
+        if isinstance(effect, Replace):
+            if not _speaks_of_itself_entering(effect.event):
+                continue
+        elif not isinstance(effect, AsEnters):
+            continue
+        mark = number * 1_000_000 + on.key
+        if mark in event.applied:
+            continue
+        ctx = Context(you, number)
+        ctx.key = on.key
+        ctx.event = event
+        ctx.announced = object.announced if object.zone == STACK else None  # 107.3m
+        if isinstance(effect, Replace):
+            if not event_matches(state, ctx, effect.event, event):
+                continue
+            if effect.condition is not None and not holds(state, ctx, effect.condition):
+                continue
+        if ability.condition is not None and not holds(state, ctx, ability.condition):
+            continue
+        one = Applicable(mark, ctx)
+        one.effect = effect
+        found.append(one)
+
+
+def entering_values(state: State, event: GameEvent) -> Characteristics:
+    """The characteristics an object would have on the battlefield. [CR 614.12]"""
+    entering = event.entering
+    if entering is not None and entering.values is not None:
+        return entering.values
+    object = state.objects[event.object]
+    if entering is not None and entering.face_down:
+        return printed(state, event.object)
+    if object.definition is not None and entering is not None and entering.face:
+        return object.definition.faces[entering.face]
+    return printed(state, event.object)
+
+
+def _speaks_of_itself_entering(pattern: Event) -> bool:
+    """Whether a pattern is "this … enters": then it works as the object enters. [CR 614.12]"""
+    return (
+        isinstance(pattern, Moves)
+        and pattern.to == "battlefield"
+        and _is_this(pattern.what)
+    )
+
+
+def _is_this(filter: Filter) -> bool:
+    if isinstance(filter, IsOneOf):
+        return isinstance(filter.what, This)
+    if isinstance(filter, AllOf):
+        for part in filter.parts:
+            if _is_this(part):
+                return True
+    return False
+
+
+def _waiting_applies(state: State, waiting: WaitingEffect, event: GameEvent) -> bool:
+    if waiting.kind == "regeneration":
+        return (
+            event.kind == kinds.DESTROY
+            and event.what != "no regeneration"
+            and waiting.affected is not None
+            and event.object in waiting.affected
+        )
+    if waiting.kind == "prevention":
+        if event.kind != kinds.DAMAGE or waiting.amount == 0 or event.what == "unpreventable":
+            return False
+        if waiting.combat and (waiting.combat == "combat") != event.combat:
+            return False
+        if waiting.affected is not None and event.other not in waiting.affected:
+            return False
+        if waiting.event is not None:
+            return event_matches(state, waiting.context, waiting.event, event)
+        return True
+    if waiting.kind == "replacement" and waiting.event is not None:
+        return event_matches(state, waiting.context, waiting.event, event)
+    return False
+
+
+def _most_binding(effects: list[Applicable]) -> list[Applicable]:
+    """Those of the first class of 616.1a-616.1e that has any."""
+    copying = [
+        e
+        for e in effects
+        if isinstance(e.effect, Replace) and isinstance(e.effect.becomes, EntersAs)
+    ]
+    return copying or effects  # 616.1d, 616.1e
+
+
+def _chooser(state: State, event: GameEvent) -> int:
+    """The affected player, or the controller (else owner) of the affected object. [CR 616.1]"""
+    affected = event.object
+    if event.kind in (kinds.DAMAGE, kinds.PUT_COUNTERS, kinds.REMOVE_COUNTERS):
+        affected = event.other
+    elif event.kind in (
+        kinds.DRAW,
+        kinds.GAIN_LIFE,
+        kinds.LOSE_LIFE,
+        kinds.CREATE,
+        kinds.DO,
+        kinds.PRODUCE_MANA,
+    ):
+        return event.player
+    if 0 <= affected < FIRST_OBJECT:
+        return affected
+    if event.entering is not None and event.entering.controller != NONE:
+        return event.entering.controller
+    object = find(state, affected)
+    if object is None:
+        return event.player
+    if object.zone in (BATTLEFIELD, STACK):
+        return controller(state, affected)
+    return object.owner
+
+
+async def _apply(
+    state: State, event: GameEvent, chosen: Applicable, afterwards: list[Afterwards]
+) -> GameEvent | None:
+    """Apply one effect: the changed event, or None where something else happens instead."""
+    from apnap.rules.resolving import carry_out
+
+    new = event.copy()
+    new.applied = (*event.applied, chosen.number)
+    ctx = chosen.context
+    ctx.event = new
+    waiting = chosen.waiting
+    if waiting is not None:
+        return await _apply_waiting(state, new, waiting, ctx, afterwards)
+    effect = chosen.effect
+    if isinstance(effect, AsEnters):
+        await carry_out(state, ctx, effect.effect)  # 614.12a
+        return new
+    assert isinstance(effect, Replace)
+    if effect.optional and not await yes_or_no(
+        ctx.you, "replace", ctx.this, "614.1", about=event.object
+    ):
+        return new
+    return await _become(state, new, ctx, effect.becomes, afterwards)
+
+
+async def _become(
+    state: State,
+    event: GameEvent,
+    ctx: Context,
+    becomes: Effect,
+    afterwards: list[Afterwards],
+) -> GameEvent | None:
+    """The event as the effect makes it; None if another effect takes its place. [CR 614.6]"""
+    from apnap.rules.resolving import carry_out
+
+    if isinstance(becomes, Modification):
+        addition = await modify(state, ctx, becomes)
+        if addition is not None:
+            afterwards.append(Afterwards(ctx, addition))
+        return None if event.verb == "replaced by nothing" else event
+    await carry_out(state, ctx, becomes)
+    return None
+
+
+async def _apply_waiting(
+    state: State,
+    event: GameEvent,
+    waiting: WaitingEffect,
+    ctx: Context,
+    afterwards: list[Afterwards],
+) -> GameEvent | None:
+    if waiting.kind == "regeneration":
+        state.waiting.remove(waiting)
+        await regenerate(state, event)
+        return None
+    if waiting.kind == "prevention":
+        left = prevent(event, waiting.amount)
+        place = state.waiting.index(waiting)
+        if waiting.amount >= 0:
+            if left == 0:
+                del state.waiting[place]
+            else:
+                rest = waiting.copy()
+                rest.amount = left
+                state.waiting[place] = rest
+        state.log("615.6", "damage to {0} is prevented", event.other)
+        return event if event.amount > 0 else None
+    if waiting.once:
+        state.waiting.remove(waiting)
+    assert waiting.becomes is not None
+    return await _become(state, event, ctx, waiting.becomes, afterwards)
+
+
+def _intrinsic_counters(state: State, event: GameEvent) -> None:
+    """Planeswalkers and battles enter with counters. [CR 306.5b, 310.4b]"""
+    entering = event.entering
+    if entering is None:
+        return
+    values = entering_values(state, event)
+    if "planeswalker" in values.types and values.loyalty > 0:
+        entering.counters.setdefault("loyalty", values.loyalty)
+    if "battle" in values.types and values.defense > 0:
+        entering.counters.setdefault("defense", values.defense)
+
+
+async def _entering_counters(
+    state: State, event: GameEvent, afterwards: list[Afterwards]
+) -> None:
+    """Counters it enters with are put on it: effects on that apply. [CR 122.6a, 616.1g]"""
+    entering = event.entering
+    if entering is None or kinds.PUT_COUNTERS not in derived(state).replacements:
+        return
+    for kind, number in list(entering.counters.items()):
+        put = GameEvent(kinds.PUT_COUNTERS)
+        put.other = event.object
+        put.what = kind
+        put.amount = number
+        put.player = event.player
+        put.source = event.object
+        total = 0
+        for one in await replaced(state, put, afterwards):
+            total += one.amount
+        entering.counters[kind] = total

@@ -1,0 +1,242 @@
+"""Triggered abilities: when they trigger, and how they get onto the stack. [CR 603]"""
+
+from __future__ import annotations
+
+from apnap.abilities import events as patterns
+from apnap.abilities.ability import Triggered
+from apnap.rules.characteristics import Derived, Source, derived, find
+from apnap.rules.conditions import holds
+from apnap.rules.decisions import Decision, Option, players_in_order
+from apnap.rules.patterns import counts_together, event_matches, least_number
+from apnap.rules.prepared import Prepared
+from apnap.rules.zones import cease
+from apnap.state import events as kinds
+from apnap.state.context import Announced, Context
+from apnap.state.effects import PendingTrigger, WaitingEffect
+from apnap.state.events import NONE, GameEvent
+from apnap.state.state import State
+from apnap.state.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK
+
+
+def collect(state: State, done: list[GameEvent], before: Derived | None) -> None:
+    """Note every ability that triggers on what just happened. [CR 603.2, 603.3]"""
+    after = derived(state)
+    if not after.triggers and not state.waiting and (before is None or not before.triggers):
+        return
+    seen: list[tuple[int, int]] = []
+    for event in done:
+        looks_back = before is not None and _looks_back(event)
+        sources = (before if looks_back and before is not None else after).triggers.get(event.kind)
+        if sources is not None:
+            for source in sources:
+                _try(state, source, event, done, seen)
+        if looks_back:
+            sources = after.triggers.get(event.kind)
+            if sources is not None:
+                for source in sources:  # objects whose ability works where the event brought them
+                    if source.object == event.other:
+                        _try(state, source, event, done, seen)
+    if state.waiting:
+        _delayed(state, done)
+
+
+def _looks_back(event: GameEvent) -> bool:
+    """Whether triggers on the event look at the game as it was before it. [CR 603.10a]"""
+    kind = event.kind
+    if kind == kinds.MOVE:
+        if event.origin in (BATTLEFIELD, GRAVEYARD):
+            return True
+        return event.to in (HAND, LIBRARY) and event.origin not in (HAND, LIBRARY)
+    return kind in (
+        kinds.DESTROY,
+        kinds.SACRIFICE,
+        kinds.COUNTER,
+        kinds.LOSE_GAME,
+        kinds.CONTROL,
+    ) or (kind == kinds.PHASE and event.amount == 0)
+
+
+def _try(
+    state: State,
+    source: Source,
+    event: GameEvent,
+    done: list[GameEvent],
+    seen: list[tuple[int, int]],
+) -> None:
+    """Let one ability trigger on one event, if it does."""
+    ability = source.prepared.ability
+    if not isinstance(ability, Triggered):
+        return
+    ctx = Context(source.controller, source.object)
+    ctx.key = source.on.key
+    if not event_matches(state, ctx, ability.event, event):
+        return
+    together = counts_together(ability.event)
+    if together:
+        mark = (source.object, source.on.key)
+        if mark in seen:
+            return
+        matching = [e for e in done if event_matches(state, ctx, ability.event, e)]
+        if len(matching) < least_number(ability.event):
+            return
+        seen.append(mark)
+        merged = event.copy()
+        merged.amount = len(matching) if event.amount == 0 else sum(e.amount for e in matching)
+        event = merged
+    ctx.event = event
+    if ability.condition is not None and not holds(state, ctx, ability.condition):
+        return  # 603.4
+    if ability.limit and not _within_limit(state, source, ability.limit):
+        return
+    times = 1 + _additional(state, source, event)
+    for _ in range(times):
+        state.pending.append(PendingTrigger(source.controller, source.object, source.on, event))
+
+
+def _within_limit(state: State, source: Source, limit: int) -> bool:
+    """Whether the ability may still trigger this turn; counts it. [CR 603.2h]"""
+    if source.object not in state.objects:
+        return True
+    uses = state.edit(source.object).uses
+    if uses.get(source.on.key, 0) >= limit:
+        return False
+    uses[source.on.key] = uses.get(source.on.key, 0) + 1
+    return True
+
+
+def _additional(state: State, source: Source, event: GameEvent) -> int:
+    """How many additional times it triggers. [CR 603.2d]"""
+    return derived(state).additional_triggers(state, source, event)
+
+
+def _delayed(state: State, done: list[GameEvent]) -> None:
+    """Delayed triggered abilities that waited for what happened. [CR 603.7]"""
+    left: list[WaitingEffect] = []
+    for waiting in state.waiting:
+        if waiting.kind != "delayed" or waiting.event is None or waiting.ability is None:
+            left.append(waiting)
+            continue
+        fired = False
+        for event in done:
+            if event_matches(state, waiting.context, waiting.event, event):
+                ctx = waiting.context.copy()
+                if not isinstance(waiting.event, patterns.StepBegins):
+                    ctx.event = event
+                trigger = PendingTrigger(
+                    waiting.context.you, waiting.context.this, waiting.ability, ctx.event
+                )
+                trigger.context = ctx
+                state.pending.append(trigger)
+                fired = True
+                if waiting.once:
+                    break
+        if not (fired and waiting.once):
+            left.append(waiting)
+    state.waiting = left
+
+
+def state_triggers(state: State) -> None:
+    """Abilities that trigger on a state of the game, once until they resolve. [CR 603.8]"""
+    sources = derived(state).triggers.get(0)
+    if sources is None:
+        return
+    for source in sources:
+        ability = source.prepared.ability
+        if not isinstance(ability, Triggered) or not isinstance(ability.event, patterns.StateIs):
+            continue
+        if _waits_already(state, source):
+            continue
+        ctx = Context(source.controller, source.object)
+        if holds(state, ctx, ability.event.condition):
+            state.pending.append(
+                PendingTrigger(source.controller, source.object, source.on, None)
+            )
+
+
+def _waits_already(state: State, source: Source) -> bool:
+    for trigger in state.pending:
+        if trigger.source == source.object and trigger.ability.key == source.on.key:
+            return True
+    for number in state.stack:
+        on_stack = state.objects[number]
+        if on_stack.source == source.object and on_stack.ability is not None:
+            if on_stack.ability.key == source.on.key:
+                return True
+    return False
+
+
+async def put_triggers_on_stack(state: State) -> bool:
+    """Each player, in APNAP order, puts their waiting triggers on the stack. [CR 603.3b]
+
+    True if there were any.
+    """
+    if not state.pending:
+        return False
+    for player in players_in_order(state, state.turn.active):
+        mine = [t for t in state.pending if t.controller == player]
+        while mine:
+            trigger = mine[0]
+            if len(mine) > 1 and not _all_alike(mine):
+                options = [
+                    Option("put", object=t.source, ability=t.ability.key, number=place)
+                    for place, t in enumerate(mine)
+                ]
+                answer = await Decision(player, "trigger", "trigger", options, NONE, "603.3b")
+                trigger = mine[answer.number]
+            mine.remove(trigger)
+            state.pending.remove(trigger)
+            await _put(state, trigger)
+    state.pending = [t for t in state.pending if not state.players[t.controller].left]
+    return True
+
+
+def _all_alike(triggers: list[PendingTrigger]) -> bool:
+    """Whether their order can't matter: the same ability of one object without an event's data."""
+    first = triggers[0]
+    for trigger in triggers:
+        if trigger.source != first.source or trigger.ability.key != first.ability.key:
+            return False
+        if trigger.event is not first.event:
+            return False
+    return True
+
+
+async def _put(state: State, trigger: PendingTrigger) -> None:
+    """Put one triggered ability on the stack and make its choices. [CR 603.3c-603.3d]"""
+    # Imported here: choosing targets and adding mana cause events, which come back here.
+    from apnap.rules.mana_abilities import resolve_triggered_mana_ability
+    from apnap.rules.targets import announce_choices
+
+    prepared = trigger.ability.prepared
+    assert isinstance(prepared, Prepared)
+    if prepared.is_mana:  # 605.4a
+        await resolve_triggered_mana_ability(state, trigger)
+        return
+    object = state.new_object(None, trigger.controller, STACK)
+    object.controller = trigger.controller
+    object.ability = trigger.ability
+    object.source = trigger.source
+    context = trigger.context.copy() if trigger.context is not None else Context(
+        trigger.controller, trigger.source
+    )
+    context.you = trigger.controller
+    context.stack = object.id
+    context.event = trigger.event
+    context.key = trigger.ability.key
+    announced = Announced()
+    source = find(state, trigger.source)
+    if source is not None and source.announced is not None:
+        announced.x = source.announced.x  # 107.3m
+        announced.paid = source.announced.paid
+        announced.used = source.announced.used
+    context.announced = announced
+    object.announced = announced
+    object.context = context
+    state.stack.append(object.id)
+    state.touch()
+    ability = prepared.ability
+    assert isinstance(ability, Triggered)
+    if not await announce_choices(state, context, object, ability.body):
+        cease(state, object.id)  # 603.3c-d: no legal choice, so it is removed
+        return
+    state.log("603.3", "{0}'s ability triggers and goes on the stack", trigger.source)

@@ -42,13 +42,13 @@ class Body(Effect):
 
 @dataclass(frozen=True)
 class Modal(Effect):
-    """"Choose one —": modes, of which so many are chosen. [CR 700.2]"""
+    """Text: "Choose one —": modes, of which so many are chosen. [CR 700.2]"""
 
     modes: tuple[Body, ...]
     minimum: int = 1
     maximum: int = 1
     repeat: bool = False  # the same mode may be chosen more than once (700.2d)
-    otherwise: "MoreModes | None" = None
+    otherwise: MoreModes | None = None
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Spell(Ability):
 
 @dataclass(frozen=True)
 class Activated(Ability):
-    """"[Cost]: [Effect.]" [CR 113.3b, 602]
+    """Text: "[Cost]: [Effect.]" [CR 113.3b, 602]
 
     `timing`: "" (any time with priority), "sorcery", "your turn", "combat", "before attackers",
     "upkeep"…; `limit`: times each turn (0: no limit); `condition`: "activate only if";
@@ -89,7 +89,7 @@ class Activated(Ability):
 
 @dataclass(frozen=True)
 class Triggered(Ability):
-    """"[When/Whenever/At] [event], [effect]." [CR 113.3c, 603]
+    """Text: "[When/Whenever/At] [event], [effect]." [CR 113.3c, 603]
 
     `condition` is the intervening if (603.4). `zone` "" is where its kind works by 113.6.
     """

@@ -58,7 +58,7 @@ class ExileUntil(Effect):
     """Exile until an event; then it returns as 610.3 says (to the battlefield)."""
 
     what: Selector
-    event: "UntilLeaves"
+    event: UntilLeaves
 
 
 @dataclass(frozen=True)

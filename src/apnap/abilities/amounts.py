@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from apnap.abilities.node import Amount, Condition, Event, Filter, Selector
+from apnap.abilities.node import Amount, Condition, Event, Selector
 
 
 @dataclass(frozen=True)

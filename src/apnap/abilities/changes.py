@@ -237,7 +237,7 @@ class ExtraCost(Change):
 
 @dataclass(frozen=True)
 class AlternativeCost(Change):
-    """"Rather than pay this spell's mana cost". [CR 118.9]"""
+    """Text: "Rather than pay this spell's mana cost". [CR 118.9]"""
 
     cost: Cost
     condition: Condition | None = None

@@ -1,4 +1,4 @@
-"""How instructions combine: one after another, optional, conditional, repeated, delayed. [CR 608]"""
+"""How instructions combine: in order, optional, conditional, repeated, delayed. [CR 608]"""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class Delayed(Effect):
 
 @dataclass(frozen=True)
 class Reflexive(Effect):
-    """"When you do, …": a reflexive triggered ability, with its own targets. [CR 603.12]"""
+    """Text: "When you do, …": a reflexive triggered ability, with its own targets. [CR 603.12]"""
 
     key: int
     body: Effect

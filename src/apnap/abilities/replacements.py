@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from apnap.abilities.node import Amount, Change, Condition, Cost, Effect, Event, Filter, Selector
-from apnap.abilities.node import StaticEffect
+from apnap.abilities.node import (
+    Amount,
+    Change,
+    Condition,
+    Cost,
+    Effect,
+    Event,
+    Filter,
+    Selector,
+    StaticEffect,
+)
 from apnap.abilities.selectors import This, You
 
 
@@ -31,7 +40,7 @@ class Replace(StaticEffect):
 
 @dataclass(frozen=True)
 class AsEnters(StaticEffect):
-    """"As this enters, …": choices and payments made while it enters. [CR 614.1c, 614.12]"""
+    """Text: "As this enters, …": choices and payments made while it enters. [CR 614.1c, 614.12]"""
 
     effect: Effect
 
@@ -141,7 +150,7 @@ class PreventionShield(Effect):
 
 @dataclass(frozen=True)
 class NextTime(Effect):
-    """"The next time … this turn": a replacement effect that waits for one event. [CR 614.3]"""
+    """Text: "The next time … this turn": a replacement effect that waits for one event. [CR 614.3]"""
 
     event: Event
     becomes: Effect

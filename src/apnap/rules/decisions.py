@@ -211,9 +211,7 @@ async def divide(
         if others == 0 or high <= least:
             share = left if others == 0 else least
         else:
-            options = [
-                Option("number", number=n, other=thing) for n in range(least, high + 1)
-            ]
+            options = [Option("number", number=n, other=thing) for n in range(least, high + 1)]
             answer = await Decision(player, "divide", what, options, source, rule, about=thing)
             share = answer.number
         shares.append(share)

@@ -13,7 +13,7 @@ from apnap.rules.replacement import Afterwards, may_be_replaced, replaced
 from apnap.rules.triggers import collect
 from apnap.rules.zones import cease, move, perform_move, remember
 from apnap.state import events as kinds
-from apnap.state.events import NONE, GameEvent
+from apnap.state.events import GameEvent
 from apnap.state.objects import FIRST_OBJECT
 from apnap.state.state import State
 from apnap.state.turn import DRAW as DRAW_STEP
@@ -149,7 +149,7 @@ def _contained(state: State, event: GameEvent) -> GameEvent | None:
     if kind == kinds.DISCARD:
         return move(state, event.object, GRAVEYARD, verb="discard", source=event.source)
     if kind == kinds.COUNTER and state.objects[event.object].ability is None:
-        to = event.to if event.to else GRAVEYARD
+        to = event.to or GRAVEYARD
         return move(
             state,
             event.object,

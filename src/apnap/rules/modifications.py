@@ -79,7 +79,7 @@ async def modify(state: State, ctx: Context, word: words.Modification) -> Effect
 
 
 def prevent(event: GameEvent, shield: int) -> int:
-    """Prevent damage, all of it if the shield is -1; what is left of the shield. [CR 615.6-615.7]"""
+    """Prevent damage, all if the shield is -1; return what is left of it. [CR 615.6-615.7]"""
     if shield < 0:
         event.amount = 0
         return -1

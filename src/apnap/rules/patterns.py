@@ -103,7 +103,9 @@ def event_matches(state: State, ctx: Context, pattern: Event, event: GameEvent) 
             return False
         return _player_is(state, ctx, pattern.whose, event.player)
     if isinstance(pattern, patterns.Casts):
-        if kind != kinds.CAST and not (pattern.copies and kind == kinds.DO and event.what == "copy"):
+        if kind != kinds.CAST and not (
+            pattern.copies and kind == kinds.DO and event.what == "copy"
+        ):
             return False
         if not _player_is(state, ctx, pattern.who, event.player):
             return False

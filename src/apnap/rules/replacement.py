@@ -61,9 +61,7 @@ def may_be_replaced(state: State, event: GameEvent) -> bool:
     return event.kind in derived(state).replacements
 
 
-async def replaced(
-    state: State, event: GameEvent, afterwards: list[Afterwards]
-) -> list[GameEvent]:
+async def replaced(state: State, event: GameEvent, afterwards: list[Afterwards]) -> list[GameEvent]:
     """What happens instead of an event, once no effect applies to it any more. [CR 616.1]"""
     if event.kind == kinds.MOVE and event.to == BATTLEFIELD:
         _intrinsic_counters(state, event)
@@ -192,11 +190,7 @@ def entering_values(state: State, event: GameEvent) -> Characteristics:
 
 def _speaks_of_itself_entering(pattern: Event) -> bool:
     """Whether a pattern is "this … enters": then it works as the object enters. [CR 614.12]"""
-    return (
-        isinstance(pattern, Moves)
-        and pattern.to == "battlefield"
-        and _is_this(pattern.what)
-    )
+    return isinstance(pattern, Moves) and pattern.to == "battlefield" and _is_this(pattern.what)
 
 
 def _is_this(filter: Filter) -> bool:
@@ -353,9 +347,7 @@ def _intrinsic_counters(state: State, event: GameEvent) -> None:
         entering.counters.setdefault("defense", values.defense)
 
 
-async def _entering_counters(
-    state: State, event: GameEvent, afterwards: list[Afterwards]
-) -> None:
+async def _entering_counters(state: State, event: GameEvent, afterwards: list[Afterwards]) -> None:
     """Counters it enters with are put on it: effects on that apply. [CR 122.6a, 616.1g]"""
     entering = event.entering
     if entering is None or kinds.PUT_COUNTERS not in derived(state).replacements:

@@ -148,9 +148,7 @@ def state_triggers(state: State) -> None:
             continue
         ctx = Context(source.controller, source.object)
         if holds(state, ctx, ability.event.condition):
-            state.pending.append(
-                PendingTrigger(source.controller, source.object, source.on, None)
-            )
+            state.pending.append(PendingTrigger(source.controller, source.object, source.on, None))
 
 
 def _waits_already(state: State, source: Source) -> bool:
@@ -216,8 +214,10 @@ async def _put(state: State, trigger: PendingTrigger) -> None:
     object.controller = trigger.controller
     object.ability = trigger.ability
     object.source = trigger.source
-    context = trigger.context.copy() if trigger.context is not None else Context(
-        trigger.controller, trigger.source
+    context = (
+        trigger.context.copy()
+        if trigger.context is not None
+        else Context(trigger.controller, trigger.source)
     )
     context.you = trigger.controller
     context.stack = object.id

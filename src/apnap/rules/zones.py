@@ -83,6 +83,8 @@ def perform_move(state: State, event: GameEvent) -> None:
     new.card = old.card
     new.token = old.token
     new.was = old.id
+    if new.token and event.to not in (BATTLEFIELD, STACK):
+        state.strays.append(new.id)  # 704.5d
     if event.to == STACK:
         new.face = old.face
     elif event.to == EXILE and event.verb == "exile face down":

@@ -18,7 +18,7 @@ NONE: Final = -1
 # Kinds of events. What the fields of `GameEvent` mean for each stands beside it.
 MOVE: Final = 1  # object: as it was; to/origin zones; other: as it is now; verb: why
 DRAW: Final = 2  # player draws a card; other: the card; amount: which draw this turn
-DAMAGE: Final = 3  # object: the source; other: who or what is damaged; amount; combat; what: "unpreventable" or ""
+DAMAGE: Final = 3  # object: the source; other: the damaged; amount; what: "unpreventable" or ""
 GAIN_LIFE: Final = 4  # player; amount
 LOSE_LIFE: Final = 5  # player; amount; verb: "damage", "pay" or ""
 TAP: Final = 6  # object; verb "attack", "cost", "mana" …
@@ -52,11 +52,42 @@ DISCARD: Final = 33  # player discards object; contains a MOVE
 SACRIFICE: Final = 34  # player sacrifices object; contains a MOVE
 
 KIND_NAMES: Final = (
-    "none move draw damage gain_life lose_life tap untap put_counters remove_counters cast "
-    "activate attack block become_blocked unblocked step produce_mana tapped_for_mana target "
-    "play_land create destroy do lose_game win_game attach transform counter control phase "
-    "exile_cost reveal discard sacrifice"
-).split()
+    "none",
+    "move",
+    "draw",
+    "damage",
+    "gain life",
+    "lose life",
+    "tap",
+    "untap",
+    "put counters",
+    "remove counters",
+    "cast",
+    "activate",
+    "attack",
+    "block",
+    "become blocked",
+    "unblocked",
+    "step",
+    "produce mana",
+    "tapped for mana",
+    "target",
+    "play land",
+    "create",
+    "destroy",
+    "do",
+    "lose game",
+    "win game",
+    "attach",
+    "transform",
+    "counter",
+    "control",
+    "phase",
+    "exile cost",
+    "reveal",
+    "discard",
+    "sacrifice",
+)
 
 
 class GameEvent:

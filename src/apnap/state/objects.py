@@ -18,6 +18,7 @@ __all__ = ["FIRST_OBJECT", "NONE", "Announced", "Context", "LastKnown", "Object"
 FIRST_OBJECT: Final = 16
 """The number of the first object; smaller numbers are players."""
 
+
 class Object:
     """A card, token, copy of a spell, or ability on the stack, in one zone for one stay.
 

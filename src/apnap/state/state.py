@@ -8,7 +8,6 @@ move it.
 
 from __future__ import annotations
 
-
 from apnap.state.effects import ContinuousEffect, PendingTrigger, WaitingEffect
 from apnap.state.events import NONE, GameEvent
 from apnap.state.objects import FIRST_OBJECT, LastKnown, Object
@@ -50,6 +49,7 @@ class State:
         self.effects: list[ContinuousEffect] = []
         self.waiting: list[WaitingEffect] = []
         self.pending: list[PendingTrigger] = []
+        self.strays: list[int] = []  # tokens and copies that left their zones, 704.5d-e
         self.history: list[GameEvent] = []  # this turn
         self.last_turn: list[GameEvent] = []  # the turn before
         self.last_known: dict[int, LastKnown] = {}
@@ -83,6 +83,8 @@ class State:
         new.effects = self.effects.copy()
         new.waiting = self.waiting.copy()
         new.pending = self.pending.copy()
+        if self.strays:
+            new.strays = self.strays.copy()
         new.history = self.history.copy()
         new.last_turn = self.last_turn
         new.last_known = self.last_known.copy()

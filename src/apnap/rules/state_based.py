@@ -1,0 +1,230 @@
+"""State-based actions. [CR 704]
+
+All that apply are found first and then performed as one event (704.3); then it is looked again,
+until none applies.
+"""
+
+from __future__ import annotations
+
+from apnap.rules.attaching import can_be_attached
+from apnap.rules.characteristics import derived
+from apnap.rules.decisions import choose_one, players_in_order
+from apnap.rules.events import happen
+from apnap.rules.sagas import saga_is_finished
+from apnap.rules.triggers import state_triggers
+from apnap.rules.zones import cease, move
+from apnap.state import events as kinds
+from apnap.state.events import NONE, GameEvent
+from apnap.state.printed import Characteristics
+from apnap.state.state import State
+from apnap.state.zones import BATTLEFIELD, GRAVEYARD, STACK
+
+PLUS: str = "+1/+1"
+MINUS: str = "-1/-1"
+
+
+async def check_state_based_actions(state: State) -> bool:
+    """Perform state-based actions until none applies; True if any was performed. [CR 704.3]"""
+    performed = False
+    while not state.over:
+        ceased = _cease(state)  # 704.5d, 704.5e
+        found = _players(state)  # 704.5a-c
+        _permanents(state, found)
+        await _legend_rule(state, found)  # 704.5j
+        if not found and not ceased:
+            break
+        performed = True
+        if found:
+            await _perform(state, found)
+    state_triggers(state)  # 603.8
+    return performed
+
+
+async def _perform(state: State, found: list[GameEvent]) -> None:
+    """All of them at once. [CR 704.3]"""
+    events: list[GameEvent] = []
+    seen: list[tuple[int, int]] = []
+    for event in found:
+        if event.kind in (kinds.MOVE, kinds.DESTROY, kinds.SACRIFICE):
+            mark = (event.object, 0)
+            if mark in seen:
+                continue  # put into the graveyard for two reasons is put there once
+            seen.append(mark)
+        if event.kind == kinds.ATTACH:
+            state.objects[event.object].attached_to = NONE  # 704.5n, 704.5p
+            state.touch()
+            continue
+        events.append(event)
+        if event.kind == kinds.LOSE_GAME:
+            state.log(event.verb, "{0} loses the game", event.player)
+        elif event.verb.startswith("704"):
+            state.log(event.verb, "{0} is put into its owner's graveyard", event.object)
+    if events:
+        await happen(state, events)
+
+
+def _cease(state: State) -> bool:
+    """Tokens and copies outside their zones cease to exist. [CR 704.5d, 704.5e]"""
+    if not state.strays:
+        return False
+    strays = state.strays
+    state.strays = []
+    done = False
+    for number in strays:
+        object = state.objects.get(number)
+        if object is not None and object.token and object.zone not in (BATTLEFIELD, STACK):
+            cease(state, number)
+            done = True
+    return done
+
+
+def _players(state: State) -> list[GameEvent]:
+    """Players who lose. [CR 704.5a-704.5c]"""
+    found: list[GameEvent] = []
+    for player in state.players:
+        if player.left:
+            continue
+        rule = ""
+        if player.life <= 0:
+            rule = "704.5a"
+        elif player.drew_from_empty:
+            rule = "704.5b"
+        elif player.counters and player.counters.get("poison", 0) >= 10:
+            rule = "704.5c"
+        player.drew_from_empty = False
+        if rule:
+            event = GameEvent(kinds.LOSE_GAME)
+            event.player = player.number
+            event.verb = rule
+            found.append(event)
+    return found
+
+
+def _permanents(state: State, found: list[GameEvent]) -> None:
+    """What happens to permanents one by one. [CR 704.5f-704.5i, 704.5k-704.5v]"""
+    values_of = derived(state)
+    worlds: list[int] = []
+    for number in state.battlefield:
+        object = state.objects[number]
+        if object.phased_out:
+            continue
+        values = values_of.of(state, number)
+        types = values.types
+        if "creature" in types:
+            if values.toughness <= 0:
+                found.append(_put(state, number, "704.5f"))
+            elif "indestructible" not in values.keywords:  # 702.12b: else there is no action
+                if object.damage and object.damage >= values.toughness:
+                    found.append(_destroy(number, "704.5g"))
+                elif object.deathtouched:
+                    found.append(_destroy(number, "704.5h"))
+        object.deathtouched = False
+        if "planeswalker" in types and object.counters.get("loyalty", 0) <= 0:
+            found.append(_put(state, number, "704.5i"))
+        if "battle" in types and object.counters.get("defense", 0) <= 0:
+            if not _source_of_waiting(state, number):
+                found.append(_put(state, number, "704.5v"))
+        if "world" in values.supertypes:
+            worlds.append(number)
+        if object.attached_to != NONE or "Aura" in values.subtypes:
+            _attachment(state, number, values, found)
+        if object.counters:
+            _cancel_counters(number, object.counters, found)
+            if "Saga" in values.subtypes and saga_is_finished(state, number, values):
+                if not _source_of_waiting(state, number):
+                    event = GameEvent(kinds.SACRIFICE)  # 704.5s
+                    event.object = number
+                    event.player = values.controller
+                    found.append(event)
+    if len(worlds) > 1:
+        _world_rule(state, worlds, found)
+
+
+def _put(state: State, number: int, rule: str) -> GameEvent:
+    return move(state, number, GRAVEYARD, verb=rule)
+
+
+def _destroy(number: int, rule: str) -> GameEvent:
+    """The event of its destruction."""
+    event = GameEvent(kinds.DESTROY)
+    event.object = number
+    event.verb = rule
+    return event
+
+
+def _attachment(state: State, number: int, values: Characteristics, found: list[GameEvent]) -> None:
+    """[CR 704.5m, 704.5n, 704.5p]"""
+    host = state.objects[number].attached_to
+    legal = host != NONE and can_be_attached(state, number, host)
+    if "Aura" in values.subtypes and not ("creature" in values.types and host == NONE):
+        if not legal:
+            found.append(_put(state, number, "704.5m"))
+    elif not legal:
+        event = GameEvent(kinds.ATTACH)
+        event.object = number
+        found.append(event)
+
+
+def _cancel_counters(number: int, counters: dict[str, int], found: list[GameEvent]) -> None:
+    """+1/+1 and -1/-1 counters cancel out. [CR 704.5q]"""
+    if PLUS not in counters or MINUS not in counters:
+        return
+    both = min(counters[PLUS], counters[MINUS])
+    for kind in (PLUS, MINUS):
+        event = GameEvent(kinds.REMOVE_COUNTERS)
+        event.other = number
+        event.what = kind
+        event.amount = both
+        found.append(event)
+
+
+def _world_rule(state: State, worlds: list[int], found: list[GameEvent]) -> None:
+    """Only the newest world permanent stays. [CR 704.5k]"""
+    newest = max(state.objects[w].timestamp for w in worlds)
+    stay = [w for w in worlds if state.objects[w].timestamp == newest]
+    for number in worlds:
+        if len(stay) > 1 or number not in stay:
+            found.append(_put(state, number, "704.5k"))
+
+
+async def _legend_rule(state: State, found: list[GameEvent]) -> None:
+    """Of legendary permanents with one name and controller, one stays. [CR 704.5j]"""
+    values_of = derived(state)
+    legends: list[int] = []
+    for number in state.battlefield:
+        if state.objects[number].phased_out:
+            continue
+        if "legendary" in values_of.of(state, number).supertypes:
+            legends.append(number)
+    if len(legends) < 2:
+        return
+    for player in players_in_order(state, state.turn.active):
+        names: list[str] = []
+        for number in legends:
+            values = values_of.of(state, number)
+            if values.controller == player and values.name and values.name not in names:
+                names.append(values.name)
+        for name in names:
+            same = [
+                n
+                for n in legends
+                if values_of.of(state, n).name == name
+                and values_of.of(state, n).controller == player
+            ]
+            if len(same) < 2:
+                continue
+            kept = await choose_one(player, "legend rule", same, NONE, "704.5j")
+            for number in same:
+                if number != kept:
+                    found.append(_put(state, number, "704.5j"))
+
+
+def _source_of_waiting(state: State, number: int) -> bool:
+    """Whether an ability of this has triggered but not left the stack."""
+    for trigger in state.pending:
+        if trigger.source == number:
+            return True
+    for waiting in state.stack:
+        if state.objects[waiting].source == number:
+            return True
+    return False

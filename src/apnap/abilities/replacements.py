@@ -150,7 +150,7 @@ class PreventionShield(Effect):
 
 @dataclass(frozen=True)
 class NextTime(Effect):
-    """Text: "The next time … this turn": a replacement effect that waits for one event. [CR 614.3]"""
+    """Text: "The next time …": a replacement effect that waits for one event. [CR 614.3]"""
 
     event: Event
     becomes: Effect

@@ -58,12 +58,16 @@ class Turn:
         self.first_strikers: tuple[int, ...] = ()  # who dealt damage in the first step (510.4)
         self.first_strike_step = False
         self.extra_turns: tuple[int, ...] = ()  # players, the next one last (500.7)
-        self.extra_steps: tuple[int, ...] = ()  # phases to come after this one (500.8)
+        # Phases to come after this one, by their first steps, the next one last (500.8)
+        self.extra_steps: tuple[int, ...] = ()
         self.starting_player = 0
         self.main_phases = 0  # begun this turn
         self.combats = 0
         self.cleanups = 0
         self.ended = False  # the turn is being ended (724)
+        self.phase = BEFORE_GAME  # the last phase in the usual order, by its first step (500.8)
+        self.rotation = 0  # whose turn it is or was in the usual order (500.7)
+        self.day = ""  # "day", "night" or neither (731)
 
     def copy(self) -> Turn:
         """The same position for another state."""
@@ -84,4 +88,7 @@ class Turn:
         new.combats = self.combats
         new.cleanups = self.cleanups
         new.ended = self.ended
+        new.phase = self.phase
+        new.rotation = self.rotation
+        new.day = self.day
         return new

@@ -46,7 +46,8 @@ class Pick(Selector):
     """Objects chosen as the instruction is carried out, without targeting: "a creature".
 
     `count` objects ("up to" that many if `up_to`), all that match if there are fewer; chosen by
-    `chooser`, or at random.  [CR 608.2d]
+    `chooser`, or at random. `You()` as chooser is the player who carries out the instruction
+    (its `who`, 701.9b), who sacrifices and discards only what is theirs. [CR 608.2d]
     """
 
     filter: Filter
@@ -79,7 +80,9 @@ class Result(Selector):
 class Each(Selector):
     """The one object or player in hand inside a `ForEach` or a filter's own clause.
 
-    `depth` 0 is the innermost.
+    An instruction on several (`All`, `Players`) takes them in hand one by one for its amounts and
+    choices: "each player loses life equal to …", "gets +X/+0 where X is its …". `depth` 0 is the
+    innermost.
     """
 
     depth: int = 0

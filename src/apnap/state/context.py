@@ -45,8 +45,9 @@ class Announced:
 class Result:
     """What an instruction dealt with, for later ones of the same ability. [CR 608.2c]
 
-    `objects`: what it moved, created, chose, revealed …, as they are now (400.7j); `amount`: the
-    number it dealt with; `performed`: whether it was carried out.
+    `objects`: what it moved, created, chose, revealed …: what it made leave the battlefield or the
+    stack as it was there (608.2h; `Context.moved` tells what that became, 400.7j), all else as it
+    is now; `amount`: the number it dealt with; `performed`: whether it was carried out.
     """
 
     def __init__(self, objects: tuple[int, ...], amount: int, *, performed: bool) -> None:
@@ -61,7 +62,8 @@ class Context:
     `you`: its controller; `this`: the object it is on, or was on (113.7a); `stack`: the spell or
     ability on the stack that it is, NONE for static abilities; `key`: the ability's key on its
     object; `event`: the triggering or replaced event; `each`: the things in hand in enclosing
-    loops, outermost first; `results` by the key noted.
+    loops, outermost first; `results` by the key noted; `moved`: what objects became that its
+    instructions moved (400.7j).
     """
 
     def __init__(self, you: int, this: int) -> None:
@@ -73,6 +75,7 @@ class Context:
         self.event: GameEvent | None = None
         self.each: tuple[int, ...] = ()
         self.results: dict[int, Result] = {}
+        self.moved: dict[int, int] = {}
 
     def copy(self) -> Context:
         """The same, for changes of its own."""
@@ -83,6 +86,7 @@ class Context:
         new.event = self.event
         new.each = self.each
         new.results = self.results.copy()
+        new.moved = self.moved.copy()
         return new
 
     def within(self, item: int) -> Context:
@@ -94,4 +98,5 @@ class Context:
         new.event = self.event
         new.each = (*self.each, item)
         new.results = self.results
+        new.moved = self.moved
         return new

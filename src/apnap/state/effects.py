@@ -6,15 +6,16 @@ from __future__ import annotations
 from apnap.abilities.node import Change, Duration, Effect, Event, Filter, Selector
 from apnap.state.context import Context
 from apnap.state.events import NONE, GameEvent
-from apnap.state.printed import AbilityOn
+from apnap.state.printed import AbilityOn, Characteristics
 
 
 class ContinuousEffect:
     """A continuous effect from a resolved spell or ability. Never changed: shared.
 
     `locked`: the objects and players it affects, fixed when it began (611.2c), or None where
-    `what` is read anew (it changes no characteristics). `turn` and `player`: when and whose turn
-    the duration counts from.
+    `what` is read anew (it changes no characteristics). `values`: the copiable values that a
+    `CopyOf` among the changes took as the effect began (707.2b). `turn` and `player`: when and
+    whose turn the duration counts from. `plan`: the changes as the layers read them, a cache.
     """
 
     def __init__(
@@ -26,6 +27,8 @@ class ContinuousEffect:
         self.duration = duration
         self.what: Selector | None = None
         self.locked: tuple[int, ...] | None = None
+        self.values: Characteristics | None = None
+        self.plan: object = None
         self.context = Context(NONE, NONE)
         self.turn = 0
         self.player = NONE

@@ -11,8 +11,10 @@ class AbilityOn:
 
     `key` tells it from the object's other abilities, equal ones too: for "once each turn"
     (602.5b), linked abilities (607) and choices. Printed abilities count from 0 a face (a face
-    adds 100); what a keyword stands for has the keyword's key times 10,000 plus a count; granted
-    ones have the granting effect's number times 1,000,000 plus a count.
+    adds 100, a land's own mana ability is 90 and up); what a keyword stands for has the keyword's
+    key plus one times 10,000 plus a count; what a resolved spell or ability granted has the
+    effect's number times 1,000,000 plus a count; what static abilities and counters grant have
+    negative keys.
     `prepared` is what the rules know of the ability; abilities are shared, never changed.
     """
 
@@ -28,7 +30,8 @@ class Characteristics:
     `mana_value` is what 202.3 says without X; `colors` letters of WUBRG in that order;
     `power` and `toughness` mean something only if `has_pt`; loyalty and defense are -1 if absent;
     `keywords` are the names of the keyword abilities among `abilities`; `all_creature_types` is
-    set where it is every creature type (702.73), beside the subtypes named.
+    set where it is every creature type (702.73), beside the subtypes named. `marks` sums up what
+    the abilities do (`rules.prepared`); `by_controller` keeps the same values for each controller.
     """
 
     def __init__(self, name: str) -> None:
@@ -50,6 +53,8 @@ class Characteristics:
         self.abilities: tuple[AbilityOn, ...] = ()
         self.keywords: frozenset[str] = frozenset()
         self.controller = -1
+        self.marks = 0
+        self.by_controller: dict[int, Characteristics] | None = None
 
     def copy(self) -> Characteristics:
         """The same values in a new object, for an effect to change."""
@@ -71,6 +76,7 @@ class Characteristics:
         new.abilities = self.abilities
         new.keywords = self.keywords
         new.controller = self.controller
+        new.marks = self.marks
         return new
 
 

@@ -39,7 +39,9 @@ from apnap.state.rng import Rng
 from apnap.state.state import State
 from apnap.state.turn import Turn
 
-NOT_SAVED: Final = frozenset({"derived", "trace", "epoch", "status_epoch"})
+NOT_SAVED: Final = frozenset(
+    {"derived", "trace", "epoch", "status_epoch", "plan", "by_controller"}
+)
 """What a state holds beside the game: caches, and the trace."""
 
 

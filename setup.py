@@ -17,7 +17,15 @@ SOURCE = Path("src/apnap")
 # What the compiler reads. A package stands for all modules below it, apart from each __init__.py,
 # which holds a docstring and imports; of cards/, only what the engine runs.
 COMPILED_PACKAGES = ("abilities", "state", "rules")
-COMPILED_MODULES = ("errors", "cards/colors", "cards/mana", "cards/typeline", "driver", "game")
+COMPILED_MODULES = (
+    "errors",
+    "cards/colors",
+    "cards/mana",
+    "cards/typeline",
+    "driver",
+    "game",
+    "view",
+)
 INTERPRETED = ("abilities/notation",)  # looks into classes by their names, at load only
 
 # What mypy must see while it compiles, in the build's own environment.

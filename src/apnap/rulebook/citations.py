@@ -29,7 +29,7 @@ __all__ = ["Citations", "citations", "scan", "write"]
 _FILE = Path(__file__).with_name("citations.json")
 
 # Who can do a rule. Interfaces, players and this package only speak of rules.
-_DOERS = ("abilities", "cards", "game", "oracle", "record", "rules", "state")
+_DOERS = ("abilities", "cards", "driver", "game", "oracle", "record", "rules", "state", "view")
 
 _ONE = r"\d{3}(?:\.\d{1,3}[a-z]?)?"
 _RANGE = rf"{_ONE}(?:\s?[-–]\s?(?:{_ONE}|[a-z]\b))?"

@@ -1,0 +1,77 @@
+"""The categories of phrases: their forms, and what to call them in a refusal."""
+
+from typing import Final
+
+from apnap.oracle.inflect import VERB_FORMS
+
+_NUMBERS: Final = ("s", "p")
+
+# category -> (what it is in plain words, its forms: v all verb forms, n numbers, w verbs but no
+# forms, - none)
+_CATEGORIES: Final[dict[str, tuple[str, str]]] = {
+    "LINE": ("a line of text", "w"),
+    "BODY": ("a sentence", "w"),
+    "SENT": ("a sentence", "w"),
+    "EFFECT": ("an instruction", "w"),
+    "CLAUSE": ("an instruction", "w"),
+    "PACT": ("what a player does (draw, destroy …)", "v"),
+    "PACTS": ("what a player does (draw, destroy …)", "v"),
+    "OACT": ("what an object does (deals damage …)", "v"),
+    "OACTS": ("what an object does (deals damage …)", "v"),
+    "CHANGE": ("a change (gets +1/+1, gains flying …)", "v"),
+    "CHANGES": ("a change (gets +1/+1, gains flying …)", "v"),
+    "PCHANGE": ("what holds for a player", "v"),
+    "PCHANGES": ("what holds for a player", "v"),
+    "STATIC": ("a statement", "w"),
+    "EVENT": ("an event (dies, attacks, casts …)", "w"),
+    "COND": ("a condition", "w"),
+    "COST": ("a cost", "w"),
+    "COSTI": ("a cost", "w"),
+    "POST": ("'you control', 'with …'", "w"),
+    "N": ("a noun", "n"),
+    "HEAD": ("a noun", "n"),
+    "ITEM": ("a noun", "n"),
+    "FULL": ("a noun phrase", "n"),
+    "THAT": ("'it', 'that …'", "n"),
+    "SELF": ("'this …'", "n"),
+    "EVN": ("a noun phrase", "n"),
+    "OBJ": ("a permanent", "n"),
+    "CARD": ("a card", "n"),
+    "SPELLS": ("a spell or ability", "n"),
+    "GROUP": ("a noun phrase", "n"),
+    "PLAYER": ("a player", "n"),
+    "THING": ("a noun phrase", "n"),
+    "ANY": ("a permanent or player", "n"),
+    "EVPLAYER": ("a player", "n"),
+    "KW": ("a keyword", "-"),
+    "KWL": ("a keyword", "-"),
+    "DUR": ("a duration", "-"),
+    "AMOUNT": ("an amount", "-"),
+    "NUM": ("a number", "-"),
+    "NW": ("a number", "-"),
+}
+
+
+def base_of(category: str) -> str:
+    """A category's name without its form: ``ACT`` of ``ACT.s``."""
+    return category.split(".")[0]
+
+
+def _entry(category: str) -> tuple[str, str]:
+    return _CATEGORIES.get(base_of(category).split("@")[0], ("", "-"))
+
+
+def forms_of(category: str) -> tuple[str, ...]:
+    """The forms that a category is declared in."""
+    kind = _entry(category)[1]
+    return VERB_FORMS if kind == "v" else _NUMBERS if kind == "n" else ()
+
+
+def is_verbal(category: str) -> bool:
+    """Whether ``<words>`` in its templates are verbs (else nouns)."""
+    return _entry(category)[1] in ("v", "w")
+
+
+def plain(category: str) -> str:
+    """What a category is called in a refusal."""
+    return _entry(category)[0] or base_of(category).lower()

@@ -1,0 +1,174 @@
+"""One line through the three stages, and back: read, bind, lower, print.
+
+Lines are compiled by themselves as far as they go; what links lines and faces of a card is
+settled in `apnap.oracle.compiler`.
+"""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, Final, TypeAlias
+
+from apnap.abilities.node import Ability
+from apnap.oracle import roles
+from apnap.oracle.bind import Binder, Unbound
+from apnap.oracle.grammar import WORD, Node, words
+from apnap.oracle.lower import Lowering
+from apnap.oracle.meaning import NoMeaning
+from apnap.oracle.parser import Parser, TooLong
+from apnap.oracle.phrases import grammar
+from apnap.oracle.refusal import Refusal, no_phrase
+from apnap.oracle.tokens import Unreadable, detokenize, tokenize
+from apnap.oracle.unparse import Raising
+
+Abilities: TypeAlias = tuple[Ability, ...]
+
+_MOST_TRIES: Final = 60
+
+
+class CantPrint(ValueError):
+    """Abilities for which the phrasebook has no words; the text says where it stopped."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """How far a line came: ``refused``, ``reads``, ``binds`` or ``lowers``."""
+
+    text: str
+    root: str
+    state: str
+    tree: Node | None = None
+    abilities: Abilities = ()
+    refusal: Refusal | None = None
+    ambiguous: bool = False
+
+
+@cache
+def known_words() -> frozenset[str]:
+    """Every token that some template has."""
+    return frozenset(
+        text
+        for made in grammar().productions.values()
+        for one in made
+        for kind, text in one.symbols
+        if kind == WORD
+    )
+
+
+@lru_cache(maxsize=200_000)
+def compile_line(text: str, root: str) -> Line:
+    """Read, bind and lower a normalised line; `root` is ``permanent`` or ``spell``."""
+    try:
+        tokens = tokenize(text)
+    except Unreadable as why:
+        at = why.args[1]
+        return Line(text, root, "refused", refusal=Refusal("UnknownWord", (at, at + 1)))
+    if detokenize(tokens) != text:
+        whole = Refusal("NoPhrase", (0, len(tokens)), detail="its spelling does not come back")
+        return Line(text, root, "refused", refusal=whole)
+    try:
+        parser = Parser(grammar(), tokens)
+        found = parser.reading(f"LINE@{root}", 0).get(len(tokens))
+    except (TooLong, RecursionError) as why:
+        whole = Refusal("NoPhrase", (0, len(tokens)), detail=str(why))
+        return Line(text, root, "refused", refusal=whole)
+    if found is None:
+        return Line(text, root, "refused", refusal=no_phrase(parser, known_words()))
+    tree, count = found
+    if count > 1:
+        why_not = Refusal("Ambiguous", (0, len(tokens)), detail=f"{count} readings")
+        return Line(text, root, "refused", tree, refusal=why_not, ambiguous=True)
+    return _bound(text, root, tree)
+
+
+def _bound(text: str, root: str, tree: Node) -> Line:
+    binder = Binder()
+    try:
+        binder.walk(tree)
+    except Unbound as unbound:
+        node = unbound.node
+        could = "; ".join(one.said for one in unbound.candidates)
+        refusal = Refusal("Unbound", (node.start, node.end), detail=could)
+        return Line(text, root, "reads", tree, refusal=refusal)
+    try:
+        abilities = lower(tree, binder.table)
+    except NoMeaning as missing:
+        node = missing.node
+        detail = f"{node.production!r}: {missing}"
+        refusal = Refusal("NotImplemented", (node.start, node.end), detail=detail)
+        return Line(text, root, "binds", tree, refusal=refusal)
+    return Line(text, root, "lowers", tree, abilities)
+
+
+def lower(tree: Node, table: dict[int, roles.Role]) -> Abilities:
+    """The abilities of a bound line; raises `NoMeaning`."""
+    lowering = Lowering(table, noted_steps(tree, table))
+    value: Any = lowering.value(tree)
+    assert isinstance(value, tuple)
+    return value
+
+
+def noted_steps(tree: Node, table: dict[int, roles.Role]) -> dict[int, int]:
+    """The instructions that mentions refer to, numbered in text order."""
+    meant = {role.step for role in table.values() if isinstance(role, roles.OfStep)}
+    noted: dict[int, int] = {}
+    stack = [tree]
+    while stack and len(noted) < len(meant):
+        node = stack.pop()
+        if id(node) in meant:
+            noted[id(node)] = len(noted)
+        stack.extend(kid for kid in reversed(node.children) if isinstance(kid, Node))
+    return noted
+
+
+def print_line(abilities: Abilities, root: str) -> str:
+    """The canonical text of a line with these abilities; raises `CantPrint`."""
+    return detokenize(tuple(words(print_tree(abilities, root))))
+
+
+def print_tree(abilities: Abilities, root: str) -> Node:
+    """The canonical surface tree of a line; raises `CantPrint`."""
+    choices: tuple[int, ...] = ()
+    for _ in range(_MOST_TRIES):
+        raising = Raising(grammar(), choices)
+        tree = raising.tree(f"LINE@{root}", abilities)
+        if tree is None:
+            raise CantPrint("no phrase for {} as {}".format(*reversed(raising.furthest)))
+        wrong = _first_wrong(tree, raising)
+        if wrong is None:
+            return tree
+        taken = [choices[i] if i < len(choices) else 0 for i in range(wrong + 1)]
+        if taken[wrong] + 1 >= raising.holes[wrong].candidates:
+            raise CantPrint(f"no pronoun for {raising.holes[wrong].value}")
+        taken[wrong] += 1
+        choices = tuple(taken)
+    raise CantPrint("too many pronouns")
+
+
+def _first_wrong(tree: Node, raising: Raising) -> int | None:
+    """The first mention that the binder takes otherwise, None if all are right."""
+    binder = Binder()
+    failed: Node | None = None
+    try:
+        binder.walk(tree)
+    except Unbound as unbound:
+        failed = unbound.node
+    lowering = Lowering(binder.table, noted_steps(tree, binder.table))
+    if failed is None:
+        try:
+            lowering.value(tree)
+        except NoMeaning as missing:
+            failed = missing.node
+    for i, hole in enumerate(raising.holes):
+        if hole.node is failed:
+            return i
+        role = binder.table.get(id(hole.node))
+        if role is None:
+            continue
+        try:
+            if lowering.selector(hole.node, role) != hole.value:
+                return i
+        except NoMeaning:
+            return i
+    if failed is not None:
+        raise CantPrint("a mention could not be placed")
+    return None

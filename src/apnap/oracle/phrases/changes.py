@@ -1,0 +1,80 @@
+"""What continuous effects change, and for how long. [CR 611, 613]"""
+
+import re
+from typing import Any
+
+from apnap.abilities import changes, durations
+from apnap.abilities.amounts import Fixed, Times, X
+from apnap.abilities.node import Amount
+from apnap.oracle.grammar import Phrase, phrase
+from apnap.oracle.meaning import Build, Const, Pair
+
+_PT = re.compile(r"([+-])(\d+|X)/([+-])(\d+|X)$")
+
+
+def _signed(sign: str, digits: str) -> Amount:
+    if digits == "X":
+        return X() if sign == "+" else Times(-1, X())
+    return Fixed(int(digits) if sign == "+" else -int(digits))
+
+
+def _modified(p: str) -> changes.ModifyPT:
+    found = _PT.match(p)
+    assert found is not None
+    power, toughness = _signed(*found.group(1, 2)), _signed(*found.group(3, 4))
+    return changes.ModifyPT(power, toughness)
+
+
+def _half(value: Any, other: Any) -> str | None:
+    if type(value) is X:
+        return "+X"
+    if value == Times(-1, X()):
+        return "-X"
+    if type(value) is not Fixed:
+        return None
+    if value.n == 0:  # +0/-1 is written -0/-1
+        below = type(other) is Fixed and other.n < 0 or other == Times(-1, X())
+        return "-0" if below else "+0"
+    return f"{value.n:+d}"
+
+
+def _written(value: Any) -> dict[str, str] | None:
+    if type(value) is not changes.ModifyPT:
+        return None
+    power, toughness = _half(value.power, value.toughness), _half(value.toughness, value.power)
+    return None if power is None or toughness is None else {"p": f"{power}/{toughness}"}
+
+
+def _one(a: Any) -> tuple[Any, ...]:
+    return (a,)
+
+
+def _both(a: Any, b: Any) -> tuple[Any, ...]:
+    return (a, b)
+
+
+PHRASES: tuple[Phrase, ...] = (
+    phrase("CHANGE*", "<get> {p:#PTMOD}", Pair(_modified, _written)),
+    phrase("CHANGE*", "<have> {abilities:KWL}", "<gain> {abilities:KWL}", Build(changes.Gain)),
+    phrase("CHANGE.s", "can't attack", Const(changes.Cant("attack")), name="can't attack"),
+    phrase("CHANGE.p", "can't attack", Const(changes.Cant("attack")), name="can't attack"),
+    phrase("CHANGE.s", "can't block", Const(changes.Cant("block"))),
+    phrase("CHANGE.p", "can't block", Const(changes.Cant("block"))),
+    phrase("CHANGE.s", "can't be blocked", Const(changes.Cant("be blocked"))),
+    phrase("CHANGE.p", "can't be blocked", Const(changes.Cant("be blocked"))),
+    phrase("CHANGE.s", "can't be countered", Const(changes.Cant("be countered"))),
+    phrase("CHANGE.p", "can't be countered", Const(changes.Cant("be countered"))),
+    phrase("CHANGE*", "<attack> each combat if able", Const(changes.Must("attack each combat"))),
+    phrase(
+        "CHANGES*",
+        "{a:CHANGE.%}",
+        Pair(_one, lambda v: {"a": v[0]} if len(v) == 1 else None),
+    ),
+    phrase(
+        "CHANGES*",
+        "{a:CHANGE.%} and {b:CHANGE.%}",
+        Pair(_both, lambda v: {"a": v[0], "b": v[1]} if len(v) == 2 else None),
+    ),
+    phrase("DUR", "until end of turn", "this turn", Const(durations.Until("end of turn"))),
+    phrase("DUR", "until your next turn", Const(durations.Until("your next turn"))),
+)

@@ -1,0 +1,11 @@
+"""The named preferences: which of two readings of the same tokens is meant, and why.
+
+A line that has several readings after these is refused as ambiguous.
+"""
+
+from typing import Final
+
+PREFERRED: Final[tuple[tuple[str, str], ...]] = (
+    # "you draw a card, then discard a card": the verbs share their subject
+    ("one instruction", "instructions joined"),
+)

@@ -1,0 +1,68 @@
+"""What a pronoun can mean: the second stage's side table holds one role for each mention.
+
+Phrases are named by the identity of their node in the surface tree.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Role:
+    """What a mention means."""
+
+
+@dataclass(frozen=True)
+class Source(Role):
+    """The object the ability is on."""
+
+
+@dataclass(frozen=True)
+class Yourself(Role):
+    """The ability's controller."""
+
+
+@dataclass(frozen=True)
+class Host(Role):
+    """What the source is attached to."""
+
+
+@dataclass(frozen=True)
+class InEvent(Role):
+    """A participant in the event: the name of the slot of the event's phrase."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class OfTarget(Role):
+    """What was chosen for this target phrase."""
+
+    phrase: int
+
+
+@dataclass(frozen=True)
+class OfStep(Role):
+    """What this earlier instruction dealt with."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class PaidFor(Role):
+    """What was used to pay the cost, by the cost's verb."""
+
+    verb: str
+
+
+@dataclass(frozen=True)
+class Bound(Role):
+    """The one in hand of this quantified phrase ("each player", "for each creature")."""
+
+    phrase: int
+
+
+@dataclass(frozen=True)
+class LinkedTo(Role):
+    """What the linked ability did, by its verb. [CR 607]"""
+
+    verb: str

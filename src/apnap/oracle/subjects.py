@@ -1,0 +1,89 @@
+"""Subjects of clauses: who does an instruction, put in and taken out again.
+
+A verb phrase means an instruction whose subject is `SUBJECT`; the clause puts its subject there.
+"""
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Final
+
+from apnap.abilities import actions, effects
+from apnap.abilities.node import Node
+from apnap.abilities.selectors import Pick
+from apnap.oracle.meaning import SUBJECT, Subject
+
+# The field that the subject of an object's verb fills; players fill `who`.
+OBJECT_FIELDS: Final[dict[type[Any], str]] = {
+    actions.DealDamage: "source",
+    actions.Fight: "one",
+    actions.Transform: "what",
+    actions.PhaseOut: "what",
+}
+
+
+def with_subject(value: Any, who: Any) -> Any:
+    """The value with this subject wherever it is open."""
+    if type(value) is Subject:
+        return who
+    if isinstance(value, tuple):
+        return tuple(with_subject(item, who) for item in value)
+    if isinstance(value, Node) and is_dataclass(value):
+        changed = {}
+        for spec in fields(value):
+            held = getattr(value, spec.name)
+            new = with_subject(held, who) if isinstance(held, Node | tuple) else held
+            if new is not held and new != held:
+                changed[spec.name] = new
+        return replace(value, **changed) if changed else value
+    return value
+
+
+def without_subject(value: Any, who: Any, objects: bool) -> Any:
+    """The value with its subject open again, where it is this one.
+
+    `objects`: the subject is that of an object's verb, else a player's.
+    """
+    if isinstance(value, tuple):
+        return tuple(without_subject(item, who, objects) for item in value)
+    if not isinstance(value, Node) or not is_dataclass(value):
+        return value
+    changed: dict[str, Any] = {}
+    own = OBJECT_FIELDS.get(type(value), "") if objects else "who"
+    for spec in fields(value):
+        held = getattr(value, spec.name)
+        if spec.name == own and held == who and isinstance(value, _ACTIONS):
+            changed[spec.name] = SUBJECT
+        elif spec.name == "chooser" and type(value) is Pick and held == who:
+            changed[spec.name] = SUBJECT
+        elif isinstance(held, Node | tuple):
+            new = without_subject(held, who, objects)
+            if new != held:
+                changed[spec.name] = new
+    return replace(value, **changed) if changed else value
+
+
+_ACTIONS: Final = tuple(
+    made
+    for module in (actions,)
+    for made in vars(module).values()
+    if isinstance(made, type) and is_dataclass(made) and made.__module__ == module.__name__
+)
+
+
+def subject_of(value: Any, objects: bool) -> Any:
+    """The subject of an instruction or of the first of several, None if it has none."""
+    if isinstance(value, effects.Seq):
+        return subject_of(value.parts[0], objects)
+    if isinstance(value, effects.Noted):
+        return subject_of(value.effect, objects)
+    if not isinstance(value, _ACTIONS):
+        return None
+    own = OBJECT_FIELDS.get(type(value), "") if objects else "who"
+    return getattr(value, own, None) if own else None
+
+
+def sequence(*values: Any) -> Any:
+    """Instructions one after another, without nesting."""
+    parts: list[Any] = []
+    for value in values:
+        parts.extend(value.parts if isinstance(value, effects.Seq) else (value,))
+    return parts[0] if len(parts) == 1 else effects.Seq(tuple(parts))

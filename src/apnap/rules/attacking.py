@@ -1,0 +1,276 @@
+"""The declare attackers step. [CR 508]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.abilities.changes import Cant, MayDo, Must
+from apnap.rules.characteristics import (
+    RuleEffect,
+    characteristics,
+    derived,
+    has_keyword,
+    rule_effects_on,
+)
+from apnap.rules.combat import attackable
+from apnap.rules.conditions import holds
+from apnap.rules.declaring import Declaration, Price, declare, prices
+from apnap.rules.events import happen
+from apnap.rules.filters import matches
+from apnap.rules.registry import Unsupported
+from apnap.rules.selectors import select
+from apnap.state.events import ATTACK, TAP, GameEvent
+from apnap.state.objects import FIRST_OBJECT
+
+if TYPE_CHECKING:
+    from apnap.state.state import State
+
+
+async def declare_attackers(state: State) -> None:
+    """The active player declares attackers; if no creature can attack, nobody is asked.
+    [CR 508.1]"""
+    player = state.turn.active
+    creatures = able_to_attack(state, player)
+    if not creatures:
+        return
+    declaration = possible_attacks(state, player, creatures)
+    declared = await declare(player, declaration, "attackers", "attack", "508.1a")
+    if not declared:
+        return
+    taps: list[GameEvent] = []
+    for attacker, _ in declared:
+        if not has_keyword(state, attacker, "vigilance"):  # 702.20b
+            tap = GameEvent(TAP)
+            tap.object = attacker
+            tap.player = player
+            tap.verb = "attack"
+            taps.append(tap)
+    if taps:
+        await happen(state, taps)  # 508.1f
+    await pay_prices(state, player, prices(declaration))  # 508.1g-j
+    events: list[GameEvent] = []
+    for attacker, whom in declared:
+        object = state.objects.get(attacker)
+        if object is None or characteristics(state, attacker).controller != player:
+            continue
+        object.attacking = whom  # 508.1k
+        object.blocked = False
+        event = GameEvent(ATTACK)
+        event.object = attacker
+        event.other = whom
+        event.player = player
+        events.append(event)
+        state.log("508.1k", "{0} attacks {1}", attacker, whom)
+    if events:
+        state.turn.attacked = True
+        state.touch_status()
+        await happen(state, events)  # 508.1m
+
+
+async def pay_prices(state: State, player: int, costs: list[Price]) -> None:
+    """Pay what a declaration costs. [CR 508.1h-j, 509.1d-f]"""
+    if costs:
+        raise Unsupported("a cost to attack or block")
+
+
+def able_to_attack(state: State, player: int) -> list[int]:
+    """The creatures that may be chosen as attackers. [CR 508.1a]"""
+    found: list[int] = []
+    turn = state.turn.number
+    for number in state.battlefield:
+        object = state.objects[number]
+        if object.tapped or object.phased_out:
+            continue
+        values = characteristics(state, number)
+        if values.controller != player or "creature" not in values.types:
+            continue
+        if "battle" in values.types:
+            continue
+        if object.since_turn >= turn and "haste" not in values.keywords:  # 302.6, 702.10b
+            if not may(state, number, "attack as though haste"):
+                continue
+        if "defender" in values.keywords:  # 702.3b
+            if not may(state, number, "attack as though no defender"):
+                continue
+        found.append(number)
+    return found
+
+
+def may(state: State, number: int, verb: str) -> bool:
+    """Whether an effect gives an object such a permission."""
+    if not derived(state).may:
+        return False
+    for effect in rule_effects_on(state, number, MayDo):
+        change = effect.change
+        if isinstance(change, MayDo) and change.verb == verb:
+            return True
+    return False
+
+
+def possible_attacks(state: State, player: int, creatures: list[int]) -> Declaration:
+    """All that the active player may declare, with restrictions and requirements.
+    [CR 508.1b-d]"""
+    whom = attackable(state)
+    declaration = Declaration(whom)
+    everybody = list(range(len(whom)))
+    if not derived(state).cant and not derived(state).must:
+        for creature in creatures:
+            free: list[list[Price]] = [[] for _ in everybody]
+            declaration.add(creature, everybody, [0] * len(whom), free)
+        return declaration
+    on_player = restrictions(state, player, "attack")
+    for t in everybody:
+        for _, cant in restrictions(state, whom[t], "be attacked"):
+            if cant.more_than:
+                lower(declaration.most, t, cant.more_than)
+                declaration.whole = True
+    for _, cant in on_player:
+        if cant.more_than:  # "no more than one creature can attack each combat"
+            declaration.limit = lesser(declaration.limit, cant.more_than)
+            declaration.whole = True
+    for creature in creatures:
+        _add_attacker(state, declaration, creature, on_player)
+    add_company(state, declaration, "attack alone")
+    for effect in rule_effects_on(state, player, Must):
+        change = effect.change
+        if isinstance(change, Must) and change.verb in ("attack", "attack each combat"):
+            declaration.duty_of_all += 1
+            declaration.required = declaration.whole = True
+    declaration.ready()
+    return declaration
+
+
+def _add_attacker(
+    state: State,
+    declaration: Declaration,
+    creature: int,
+    on_player: list[tuple[RuleEffect, Cant]],
+) -> None:
+    """Add a creature with whom it can attack, and what that costs and obeys."""
+    pairs: list[int] = []
+    costs: list[list[Price]] = []
+    mine = restrictions(state, creature, "attack")
+    for effect, cant in on_player:
+        if not cant.more_than:
+            mine.append((effect, cant))
+    crowd = 0
+    for _, cant in mine:
+        crowd = max(crowd, cant.at_least)
+    not_you = restrictions(state, creature, "attack you")
+    for t in range(len(declaration.whom)):
+        price = _price_of_attack(state, creature, declaration.whom[t], mine, not_you)
+        if price is not None:
+            pairs.append(t)
+            costs.append(price)
+    if not pairs:
+        return
+    weights = [0] * len(pairs)
+    for effect in rule_effects_on(state, creature, Must):
+        change = effect.change
+        if isinstance(change, Must):
+            _weigh_attack(state, declaration, pairs, weights, effect, change)
+    i = declaration.add(creature, pairs, weights, costs)
+    if crowd:
+        declaration.crowd[i] = crowd
+        declaration.whole = True
+
+
+def _price_of_attack(
+    state: State,
+    creature: int,
+    whom: int,
+    mine: list[tuple[RuleEffect, Cant]],
+    not_you: list[tuple[RuleEffect, Cant]],
+) -> list[Price] | None:
+    """What it costs a creature to attack this, or None if it can't. [CR 508.1c]"""
+    price: list[Price] = []
+    for effect, cant in mine:
+        if cant.at_least:
+            continue  # about the whole declaration
+        if not concerns(state, effect, cant, whom):
+            continue
+        if cant.unless is None:
+            return None
+        price.append(Price(cant.unless, effect.context))
+    for effect, cant in not_you:
+        if whom != effect.context.you:
+            if cant.by is None or not matches(state, effect.context, cant.by, whom):
+                continue
+        if cant.unless is None:
+            return None
+        price.append(Price(cant.unless, effect.context))
+    for effect, cant in restrictions(state, whom, "be attacked"):
+        if cant.more_than or not concerns(state, effect, cant, creature):
+            continue
+        if cant.unless is None:
+            return None
+        price.append(Price(cant.unless, effect.context))
+    return price
+
+
+def _weigh_attack(
+    state: State,
+    declaration: Declaration,
+    pairs: list[int],
+    weights: list[int],
+    effect: RuleEffect,
+    must: Must,
+) -> None:
+    """Count a requirement with the attacks that obey it. [CR 508.1d, 701.15b]"""
+    if must.verb in ("attack", "attack each combat"):
+        named = None if must.whom is None else select(state, effect.context, must.whom)
+        for place in range(len(pairs)):
+            if named is None or declaration.whom[pairs[place]] in named:
+                weights[place] += 1
+    elif must.verb == "attack another":
+        assert must.whom is not None
+        avoided = select(state, effect.context, must.whom)
+        for place in range(len(pairs)):
+            attacked = declaration.whom[pairs[place]]
+            if attacked < FIRST_OBJECT and attacked not in avoided:
+                weights[place] += 1
+
+
+def restrictions(state: State, number: int, verb: str) -> list[tuple[RuleEffect, Cant]]:
+    """The effects that say that a creature or player can't do this, as far as they hold now."""
+    found: list[tuple[RuleEffect, Cant]] = []
+    if not derived(state).cant:
+        return found
+    for effect in rule_effects_on(state, number, Cant):
+        change = effect.change
+        if isinstance(change, Cant) and change.verb == verb:
+            if change.condition is None or holds(state, effect.context, change.condition):
+                found.append((effect, change))
+    return found
+
+
+def concerns(state: State, effect: RuleEffect, cant: Cant, other: int) -> bool:
+    """Whether a restriction is about this other creature, player or permanent too."""
+    if cant.by is None:
+        return True
+    return matches(state, effect.context, cant.by, other) != cant.except_
+
+
+def add_company(state: State, declaration: Declaration, verb: str) -> None:
+    """Restrictions of creatures that can't attack or block alone. [CR 506.5]"""
+    for i in range(len(declaration.who)):
+        for effect, cant in restrictions(state, declaration.who[i], verb):
+            declaration.whole = True
+            declaration.crowd[i] = max(declaration.crowd[i], 2, cant.at_least)
+            if cant.by is not None:
+                fellows = [
+                    j
+                    for j in range(len(declaration.who))
+                    if j != i and matches(state, effect.context, cant.by, declaration.who[j])
+                ]
+                declaration.company[i] = fellows or [-1]
+
+
+def lower(limits: list[int], place: int, limit: int) -> None:
+    """Make one of some limits at least as strict as this."""
+    limits[place] = lesser(limits[place], limit)
+
+
+def lesser(limit: int, other: int) -> int:
+    """The stricter of two limits, where -1 is none."""
+    return other if limit < 0 else min(limit, other)

@@ -126,9 +126,7 @@ class Binder:
         else:
             return
         said = words(node)
-        self.said.append(
-            Referent(role, nouns(said), is_plural(node), self.step, " ".join(said))
-        )
+        self.said.append(Referent(role, nouns(said), is_plural(node), self.step, " ".join(said)))
 
     def _mention(self, node: Node, kind: str) -> None:
         said = words(node)

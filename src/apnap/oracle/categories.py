@@ -31,6 +31,9 @@ _CATEGORIES: Final[dict[str, tuple[str, str]]] = {
     "N": ("a noun", "n"),
     "HEAD": ("a noun", "n"),
     "ITEM": ("a noun", "n"),
+    "EACH": ("a noun phrase", "n"),
+    "EVERY": ("a noun phrase", "n"),
+    "PLURAL": ("a noun phrase", "n"),
     "FULL": ("a noun phrase", "n"),
     "THAT": ("'it', 'that …'", "n"),
     "SELF": ("'this …'", "n"),
@@ -54,7 +57,7 @@ _CATEGORIES: Final[dict[str, tuple[str, str]]] = {
 
 def base_of(category: str) -> str:
     """A category's name without its form: ``ACT`` of ``ACT.s``."""
-    return category.split(".")[0]
+    return category.split(".", maxsplit=1)[0]
 
 
 def _entry(category: str) -> tuple[str, str]:

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from apnap.cards import load_cards
 from apnap.cards.card import Card
+from apnap.cards.reading import load_cards
 from apnap.oracle.compiler import STATES, root_of
 from apnap.oracle.lines import CantPrint, compile_line, print_line
 from apnap.oracle.normalise import normalise

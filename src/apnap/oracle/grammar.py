@@ -131,9 +131,7 @@ def expansions(template: str) -> list[str]:
     choice = _CHOICE.search(template)
     if choice:
         head, tail = template[: choice.start()], template[choice.end() :]
-        return [
-            way for one in choice.group(1).split("/") for way in expansions(head + one + tail)
-        ]
+        return [way for one in choice.group(1).split("/") for way in expansions(head + one + tail)]
     return [template]
 
 
@@ -233,8 +231,28 @@ def compile_grammar(
         compiler.declare(item)
     grammar = Grammar(compiler.productions, {}, preferred=frozenset(preferred))
     _unite(grammar, unions)
+    _prune(grammar)
     _index(grammar)
     return grammar
+
+
+def _prune(grammar: Grammar) -> None:
+    """Leave out ways that "%" made in a form that a slot's category does not have."""
+    known = set(grammar.productions) | set(grammar.unions)
+    for name, made in grammar.productions.items():
+        grammar.productions[name] = [
+            one
+            for one in made
+            if not any(
+                kind == PHRASE and text not in known and _has_form(grammar, text)
+                for kind, text in one.symbols
+            )
+        ]
+
+
+def _has_form(grammar: Grammar, category: str) -> bool:
+    base = base_of(category)
+    return any(f"{base}.{form}" in grammar.productions for form in forms_of(base))
 
 
 def _unite(grammar: Grammar, unions: dict[str, tuple[str, ...]]) -> None:
@@ -242,8 +260,9 @@ def _unite(grammar: Grammar, unions: dict[str, tuple[str, ...]]) -> None:
     for name, members in unions.items():
         if any("%" in member for member in members):
             for form in ("s", "p"):
+                formed = (member.replace("%", form) for member in members)
                 grammar.unions[f"{name}.{form}"] = tuple(
-                    member.replace("%", form) for member in members
+                    member for member in formed if member in grammar.productions
                 )
         else:
             grammar.unions[name] = members

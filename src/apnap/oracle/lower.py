@@ -23,12 +23,12 @@ from apnap.oracle.meaning import Listed, NoMeaning
 class Lowering:
     """The state of lowering one line.
 
-    `roles` says what each mention means and `noted` which instructions are referred to later,
+    `table` says what each mention means and `noted` which instructions are referred to later,
     both by the identity of the node; `bodies` holds the targets announced so far, innermost
     body last.
     """
 
-    roles: dict[int, roles.Role]
+    table: dict[int, roles.Role]
     noted: dict[int, int] = field(default_factory=dict)
     bodies: list[list[TargetSpec]] = field(default_factory=list)
     targets: dict[int, int] = field(default_factory=dict)  # target phrase -> its index
@@ -81,7 +81,7 @@ class Lowering:
 
     def mention(self, node: Node) -> Selector:
         """What a mention means, as a noun phrase of the language."""
-        role = self.roles.get(id(node))
+        role = self.table.get(id(node))
         if role is None:
             raise NoMeaning(node, "a mention that was not bound")
         return self.selector(node, role)

@@ -7,7 +7,6 @@ functions written by hand; `Custom` sees the tree and the state of lowering or r
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from apnap.abilities.node import Selector
@@ -93,9 +92,15 @@ class _BySlots(Meaning):
         return None if slots is None else raising.fill(production, slots)
 
 
-@cache
-def _fields(cls: type[Any]) -> tuple[Field[Any], ...]:
-    return fields(cls)
+_FIELDS: Final[dict[type[Any], tuple[Field[Any], ...]]] = {}
+
+
+def dataclass_fields(cls: type[Any]) -> tuple[Field[Any], ...]:
+    """The fields of a word's class."""
+    found = _FIELDS.get(cls)
+    if found is None:
+        found = _FIELDS[cls] = fields(cls)
+    return found
 
 
 class Build(_BySlots):
@@ -114,7 +119,7 @@ class Build(_BySlots):
         if type(value) is not self.cls:
             return None
         found: dict[str, Any] = {}
-        for spec in _fields(self.cls):
+        for spec in dataclass_fields(self.cls):
             held = getattr(value, spec.name)
             if spec.name in production.slots:
                 found[spec.name] = held
@@ -124,11 +129,11 @@ class Build(_BySlots):
 
     def check(self, slots: tuple[str, ...]) -> str:
         """What is wrong with these slots for this class, "" if nothing."""
-        names = {spec.name for spec in _fields(self.cls)}
+        names = {spec.name for spec in dataclass_fields(self.cls)}
         for name in (*slots, *self.constants):
             if name not in names:
                 return f"{self.cls.__name__} has no field {name!r}"
-        for spec in _fields(self.cls):
+        for spec in dataclass_fields(self.cls):
             if spec.name not in (*slots, *self.constants) and _default(spec) is MISSING:
                 return f"{self.cls.__name__} needs the field {spec.name!r}"
         return ""
@@ -169,18 +174,19 @@ class Same(_BySlots):
 class Pair(_BySlots):
     """Two functions: slots to value (may raise `Differs`), value to slots (None: not this one).
 
-    `lower` takes the slots as keywords; a slot inside an option may be missing.
+    `lower` takes a single slot by position, several as keywords; a slot inside an option may be
+    missing.
     """
 
-    def __init__(
-        self, lower: Callable[..., Any], raised: Callable[[Any], Slots | None]
-    ) -> None:
-        self._lower = lower
+    def __init__(self, lower: Callable[..., Any], raised: Callable[[Any], Slots | None]) -> None:
+        self.lowered = lower
         self._raised = raised
 
     def build(self, slots: Slots) -> Any:
         """The value of these slots."""
-        return self._lower(**slots)
+        if len(slots) == 1:
+            return self.lowered(*slots.values())
+        return self.lowered(**slots)
 
     def slots(self, value: Any, production: "Production") -> Slots | None:
         """The slots of this value, as many as the production has."""
@@ -210,3 +216,8 @@ class Custom(Meaning):
     ) -> "tuple[Node | str, ...] | None":
         """The value's children."""
         return self._raised(raising, value, production)
+
+
+def only_read(meaning: Pair) -> Pair:
+    """The same meaning for a way of writing that is never printed: a synonym."""
+    return Pair(meaning.lowered, lambda value: None)

@@ -18,11 +18,11 @@ def own_names(name: str, type_line: str) -> tuple[str, ...]:
     names = [name]
     if "Legendary" in type_line:
         if ", " in name:
-            names.append(name.split(", ")[0])
+            names.append(name.split(", ", maxsplit=1)[0])
         epithet = _EPITHET.match(name)
         if epithet and epithet.group(1) != "The":
             names.append(epithet.group(1))
-        first = name.split(" ")[0]
+        first = name.split(" ", maxsplit=1)[0]
         if len(first) > 3 and first.lower() not in _LOWER_SUBTYPES and first != "The":
             names.append(first.rstrip(","))
     return tuple(dict.fromkeys(names))

@@ -50,9 +50,9 @@ def without_subject(value: Any, who: Any, objects: bool) -> Any:
     own = OBJECT_FIELDS.get(type(value), "") if objects else "who"
     for spec in fields(value):
         held = getattr(value, spec.name)
-        if spec.name == own and held == who and isinstance(value, _ACTIONS):
-            changed[spec.name] = SUBJECT
-        elif spec.name == "chooser" and type(value) is Pick and held == who:
+        if (spec.name == own and held == who and isinstance(value, _ACTIONS)) or (
+            spec.name == "chooser" and type(value) is Pick and held == who
+        ):
             changed[spec.name] = SUBJECT
         elif isinstance(held, Node | tuple):
             new = without_subject(held, who, objects)

@@ -23,11 +23,12 @@ _TOKEN: Final = re.compile(
     r"«[^»]*»|(?:\{[^{}\s]+\})+|and/or|[+-]?(?:\d+|X|\*)/[+-]?(?:\d+|X|\*|\d\+\*)(?!\w)"
     r"|\d+-sided|d\d+(?!\w)|[+-](?:\d+|X)(?!\w)|\d+\+|\d+(?!\w)"
     r"|(?:[Ii]t|[Tt]hat|[Tt]here|[Hh]e|[Ss]he|[Ww]ho|[Ww]hat)'s(?!\w)"
-    rf"|'s(?!\w)|{_WORD}|[~^.,:;!?\"'‘’—―•|/+*]|-|∞"
+    rf"|'s(?!\w)|{_WORD}|[~^.,:;!?\"“”'‘’—―•|/+*-]"
 )
 _NAMED: Final = re.compile(
     r"\b(named|called) ((?:[A-Z0-9][\w'\-]*,?(?: |$|(?=[.;:])))"
-    r"(?:(?:[A-Z][\w'\-]*,?(?: |$|(?=[.;:\"])))|(?:of|the|and|to|from|in|for|with) (?=(?:the )?[A-Z]))*)"
+    r"(?:(?:[A-Z][\w'\-]*,?(?: |$|(?=[.;:\"])))"
+    r"|(?:of|the|and|to|from|in|for|with) (?=(?:the )?[A-Z]))*)"
 )
 _CHAPTER: Final = re.compile(r"^((?:I|II|III|IV|V|VI|VII)(?:, (?:I|II|III|IV|V|VI|VII))*) — ")
 _LEVEL: Final = re.compile(r"^LEVEL (\d+(?:-\d+|\+))$")
@@ -81,7 +82,7 @@ def _lowered(token: str, nxt: str) -> str:
         return token
     lower = token[0].lower() + token[1:]
     if "-" in token and not token[1:].islower():
-        return token if token.split("-")[0].lower() != "non" else lower
+        return token if token.split("-", maxsplit=1)[0].lower() != "non" else lower
     return lower if token[1:] == token[1:].lower() else token
 
 
@@ -110,14 +111,14 @@ def tokenize(line: str) -> tuple[str, ...]:
                 word = token
         if word == token and token[:1].isupper() and token not in PROPER:
             lower = _lowered(token, nxt)
-            if lower != token and out and not (out[-1] in _STARTS and not out[-1] == '"'):
+            if lower != token and out and not (out[-1] in _STARTS and out[-1] != '"'):
                 out.append("^")
                 word = lower
         out.append("a" if word == "an" else word)
         if token == '"':
             quoted = not quoted
             if not quoted and len(out) > 1 and out[-2] in (".", "!", "’"):
-                end = not nxt or (nxt[0].isupper() and nxt != "X") or nxt in ("•",)
+                end = not nxt or (nxt[0].isupper() and nxt != "X") or nxt == "•"
                 if end:
                     out.append(".")
     return tuple(out)
@@ -148,7 +149,7 @@ def detokenize(tokens: tuple[str, ...]) -> str:
             previous = token
             continue
         starts = not text or (previous in _STARTS and not (previous == '"' and not quoted))
-        if starts and word[:1].islower() and word not in ("x",):
+        if starts and word[:1].islower() and word != "x":
             word = word[0].upper() + word[1:]
         tight = (
             not text

@@ -49,7 +49,7 @@ class Raising:
         """The first way to write a value as such a phrase, None if there is none."""
         if self.depth > 80:
             return None
-        if type(value) is Noted and category.split(".")[0] in INSTRUCTIONS:
+        if type(value) is Noted and category.split(".", maxsplit=1)[0] in INSTRUCTIONS:
             node = self.tree(category, value.effect)
             if node is not None:
                 self.noted[value.key] = id(innermost(node))

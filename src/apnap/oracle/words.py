@@ -68,12 +68,16 @@ COLORS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "
 NUMBERS: Final = {word: i + 1 for i, word in enumerate(_NUMBERS.split())}
 CREATURE_TYPES: Final = frozenset(subtypes.CREATURE_TYPES)
 LAND_TYPES: Final = frozenset(subtypes.LAND_TYPES)
-SUBTYPES: Final = CREATURE_TYPES | LAND_TYPES | frozenset(
-    subtypes.ARTIFACT_TYPES
-    + subtypes.ENCHANTMENT_TYPES
-    + subtypes.PLANESWALKER_TYPES
-    + subtypes.SPELL_TYPES
-    + subtypes.BATTLE_TYPES
+SUBTYPES: Final = (
+    CREATURE_TYPES
+    | LAND_TYPES
+    | frozenset(
+        subtypes.ARTIFACT_TYPES
+        + subtypes.ENCHANTMENT_TYPES
+        + subtypes.PLANESWALKER_TYPES
+        + subtypes.SPELL_TYPES
+        + subtypes.BATTLE_TYPES
+    )
 )
 PLURAL_SUBTYPES: Final = {noun(word, "p"): word for word in sorted(SUBTYPES)}
 # Words that keep their capital inside a sentence.
@@ -101,7 +105,15 @@ def _table() -> dict[str, tuple[str, ...]]:
     add(_STATUSES, "#STATUS")
     add(_COUNTERS, "#COUNTER")
     add("first second third fourth fifth sixth seventh", "#ORD")
-    for word in "creature artifact enchantment land planeswalker battle permanent".split():
+    for word in [
+        "creature",
+        "artifact",
+        "enchantment",
+        "land",
+        "planeswalker",
+        "battle",
+        "permanent",
+    ]:
         add(word, "#PERM")
         add(noun(word, "p"), "#PERMP")
         add("non" + word, "#NONTYPE")
@@ -144,3 +156,10 @@ def sorts(token: str) -> tuple[str, ...]:
         if shape.match(token):
             return (sort,)
     return ()
+
+
+def all_sorts() -> frozenset[str]:
+    """Every sort that some token has."""
+    opaque = {"#NAME", "#CHAPTER", "#ABWORD", "#LEVEL"}
+    found = {sort for kinds in _TABLE.values() for sort in kinds}
+    return frozenset(found | {sort for _, sort in _SHAPES} | opaque)

@@ -23,13 +23,21 @@ from apnap.oracle.phrases import (
 
 UNIONS: Final[dict[str, tuple[str, ...]]] = {
     # what a noun phrase may be, by what the phrase around it speaks of
-    "OBJ": ("FULL@obj.%", "SELF.%", "THAT@it.%", "THAT@obj.%"),
-    "GROUP": ("PLURAL@obj.%", "FULL@obj.%", "SELF.%", "THAT@it.%", "THAT@obj.%"),
+    "OBJ": ("FULL@obj.%", "EVERY@obj.%", "SELF.%", "THAT@it.%", "THAT@obj.%"),
+    "GROUP": ("PLURAL@obj.%", "FULL@obj.%", "EVERY@obj.%", "SELF.%", "THAT@it.%", "THAT@obj.%"),
     "CARD": ("FULL@card.%", "SELF.%", "THAT@it.%", "THAT@card.%"),
-    "SPELLS": ("FULL@spell.%", "FULL@ability.%", "SELF.%", "THAT@it.%", "THAT@spell.%"),
+    "SPELLS": (
+        "FULL@spell.%",
+        "FULL@ability.%",
+        "SELF.%",
+        "THAT@it.%",
+        "THAT@spell.%",
+        "THAT@ability.%",
+    ),
     "PLAYER": ("FULL@player.%", "THAT@player.%", "POSSESSOR.%"),
     "THING": (
         "FULL@obj.%",
+        "EVERY@obj.%",
         "FULL@card.%",
         "FULL@spell.%",
         "SELF.%",
@@ -39,6 +47,7 @@ UNIONS: Final[dict[str, tuple[str, ...]]] = {
         "THAT@spell.%",
     ),
     "ANY": (
+        "EACH@obj.%",
         "FULL@obj.%",
         "FULL@player.%",
         "ANYTARGET.%",

@@ -56,14 +56,12 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         "OACT*",
-        "<deal> damage to {to:ANY} equal to {amount:AMOUNT}",
         "<deal> damage equal to {amount:AMOUNT} to {to:ANY}",
+        "<deal> damage to {to:ANY} equal to {amount:AMOUNT}",
         Build(actions.DealDamage, source=SUBJECT),
         bind="instruction",
     ),
-    phrase(
-        "OACT*", "<fight> {other:OBJ}", Build(actions.Fight, one=SUBJECT), bind="instruction"
-    ),
+    phrase("OACT*", "<fight> {other:OBJ}", Build(actions.Fight, one=SUBJECT), bind="instruction"),
     phrase(
         "COUNTERKIND",
         "{k:#COUNTER} counter",

@@ -1,6 +1,6 @@
 """Numbers: digits, words, counts of cards, comparisons."""
 
-from apnap.abilities.amounts import Count, EventAmount, Fixed, QualityOf, ResultAmount
+from apnap.abilities.amounts import Count, Fixed, QualityOf
 from apnap.abilities.selectors import All
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Pair, Same
@@ -11,13 +11,13 @@ _MORE = Pair(lambda n: (">=", n), lambda v: {"n": v[1]} if v[0] == ">=" else Non
 _EQUAL = Pair(lambda n: ("=", n), lambda v: {"n": v[1]} if v[0] == "=" else None)
 
 
-def _several(**slots: object) -> object:
-    return slots["n"]
+def _several(n: object) -> object:
+    return n
 
 
 PHRASES: tuple[Phrase, ...] = (
-    phrase("NUM", "{n:#NUM}", Pair(lambda n: number(n), digits)),
-    phrase("NW", "{n:#NW}", Pair(lambda n: number(n), spelled)),
+    phrase("NUM", "{n:#NUM}", Pair(number, digits)),
+    phrase("NW", "{n:#NW}", Pair(number, spelled)),
     # how many cards, where nothing but their number matters
     phrase("CARDS", "a card", Const(Fixed(1))),
     phrase(
@@ -56,9 +56,7 @@ PHRASES: tuple[Phrase, ...] = (
         "the number of {what:N@obj.p}",
         Pair(
             lambda what: Count(All(what)),
-            lambda v: {"what": v.what.filter}
-            if type(v) is Count and type(v.what) is All
-            else None,
+            lambda v: {"what": v.what.filter} if type(v) is Count and type(v.what) is All else None,
         ),
     ),
     *(
@@ -66,5 +64,3 @@ PHRASES: tuple[Phrase, ...] = (
         for quality in ("power", "toughness", "mana value")
     ),
 )
-
-_ = (EventAmount, ResultAmount)

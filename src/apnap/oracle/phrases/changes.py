@@ -33,7 +33,7 @@ def _half(value: Any, other: Any) -> str | None:
     if type(value) is not Fixed:
         return None
     if value.n == 0:  # +0/-1 is written -0/-1
-        below = type(other) is Fixed and other.n < 0 or other == Times(-1, X())
+        below = (type(other) is Fixed and other.n < 0) or other == Times(-1, X())
         return "-0" if below else "+0"
     return f"{value.n:+d}"
 

@@ -77,7 +77,9 @@ def _verbs(one: str, many: str) -> tuple[Phrase, ...]:
     return (
         phrase(f"{many}*", a, Same()),
         phrase(f"{many}*", f"{a} and {b}", f"{a} , then {b}", Pair(_sequence, _two)),
-        phrase(f"{many}*", f"{a} , {b} , and {c}", f"{a} , {b} , then {c}", Pair(_sequence, _three)),
+        phrase(
+            f"{many}*", f"{a} , {b} , and {c}", f"{a} , {b} , then {c}", Pair(_sequence, _three)
+        ),
     )
 
 
@@ -115,5 +117,5 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("SENT", "{e:EFFECT}", Same()),
     phrase("SENT", "then {e:EFFECT}", Pair(lambda e: e, lambda v: None)),
     phrase("BODY", "{s:SENT} .", Same()),
-    phrase("BODY", "{s:SENT} . {b:BODY}", Pair(lambda s, b: sequence(s, b), _first)),
+    phrase("BODY", "{s:SENT} . {b:BODY}", Pair(_sequence, _first)),
 )

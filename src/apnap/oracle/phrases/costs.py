@@ -3,8 +3,7 @@
 from typing import Any
 
 from apnap.abilities import costs
-from apnap.abilities.amounts import Fixed, X
-from apnap.abilities.selectors import This, You
+from apnap.abilities.selectors import You
 from apnap.oracle.grammar import Phrase, phrase
 from apnap.oracle.meaning import Build, Const, Pair, Same
 from apnap.oracle.subjects import with_subject, without_subject
@@ -65,5 +64,3 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("LOYALTY", "0", Const(costs.Loyalty(0))),
     phrase("COSTV", "discard your hand"),
 )
-
-_ = (Fixed, X, This)

@@ -5,7 +5,6 @@ from typing import Any
 from apnap.abilities import events
 from apnap.abilities.filters import IsOneOf, Kind, Other
 from apnap.abilities.node import Filter
-from apnap.abilities.selectors import Attached, EventRole, Result, Target, This
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Pair, Same
 from apnap.oracle.phrases.parts import conjunction, parts_of
@@ -30,9 +29,7 @@ def _plain(value: Any) -> dict[str, Any] | None:
 
 _ANOTHER = Pair(_another, _not_other)
 _PLAIN = Pair(lambda n: n, _plain)
-_ONE = Pair(
-    lambda n: IsOneOf(n), lambda v: {"n": v.what} if type(v) is IsOneOf else None
-)
+_ONE = Pair(IsOneOf, lambda v: {"n": v.what} if type(v) is IsOneOf else None)
 
 
 def _participants(kind: str) -> tuple[Phrase, ...]:
@@ -40,9 +37,11 @@ def _participants(kind: str) -> tuple[Phrase, ...]:
         phrase(f"EVN@{kind}.s", f"a {{n:N@{kind}.s}}", _PLAIN, bind="new"),
         phrase(f"EVN@{kind}.s", f"another {{n:N@{kind}.s}}", _ANOTHER, bind="new"),
         phrase(f"EVN@{kind}.s", "{n:SELF.s}", _ONE),
-        phrase(f"EVMANY@{kind}.p", f"one or more {{n:N@{kind}.p}}", _PLAIN, bind="new"),
-        phrase(f"EVMANY@{kind}.p", f"one or more other {{n:N@{kind}.p}}", _ANOTHER, bind="new"),
     )
+
+
+def _plural(verb: str) -> str:
+    return verb.replace("<", "").replace(">", "")
 
 
 def _move(verb: str, **fields: Any) -> tuple[Phrase, ...]:
@@ -50,7 +49,7 @@ def _move(verb: str, **fields: Any) -> tuple[Phrase, ...]:
         phrase("EVENT", f"{{what:EVN@obj.%}} {verb}", Build(events.Moves, **fields), bind="event"),
         phrase(
             "EVENT",
-            f"{{what:EVMANY@obj.%}} {verb}",
+            f"{{what:EVMANY@obj.p}} {_plural(verb)}",
             Build(events.Moves, **fields, batch=True),
             bind="event",
         ),
@@ -69,12 +68,14 @@ PHRASES: tuple[Phrase, ...] = (
     *_participants("obj"),
     *_participants("card"),
     *_participants("spell"),
+    phrase("EVMANY@obj.p", "one or more {n:N@obj.p}", _PLAIN, bind="new"),
+    phrase("EVMANY@obj.p", "one or more other {n:N@obj.p}", _ANOTHER, bind="new"),
     *_move("<enter>", to="battlefield"),
     *_move("<die>", origin="battlefield", to="graveyard"),
     *_move("<leave> the battlefield", origin="battlefield"),
     _event("{what:EVN@obj.%} <attack>", events.Attacks),
     _event("{what:EVN@obj.%} <attack> alone", events.Attacks, alone=True),
-    _event("{what:EVMANY@obj.%} <attack>", events.Attacks, batch=True),
+    _event("{what:EVMANY@obj.p} attack", events.Attacks, batch=True),
     _event("you attack with {what:EVMANY@obj.p}", events.Attacks, batch=True),
     _event("{what:EVN@obj.%} <block>", events.Blocks),
     _event("{what:EVN@obj.%} <block> {whom:EVN@obj.s}", events.Blocks),
@@ -107,11 +108,16 @@ PHRASES: tuple[Phrase, ...] = (
     _begins("upkeep", "upkeep"),
     _begins("draw", "draw step"),
     _begins("end", "end step"),
-    phrase("STEP", "each upkeep", Build(events.StepBegins, step="upkeep", whose=None), name="each step"),
-    phrase("STEP", "each end step", "the end step", Build(events.StepBegins, step="end", whose=None), name="each step"),
-    phrase("STEP", "combat on your turn", Build(events.StepBegins, step="combat")) if False else
+    phrase(
+        "STEP", "each upkeep", Build(events.StepBegins, step="upkeep", whose=None), name="each step"
+    ),
+    phrase(
+        "STEP",
+        "each end step",
+        "the end step",
+        Build(events.StepBegins, step="end", whose=None),
+        name="each step",
+    ),
     phrase("STEP", "each combat", Build(events.StepBegins, step="combat", whose=None)),
     *reads("STEP", "combat on your turn", "your precombat main phase", "your first main phase"),
 )
-
-_ = (Attached, EventRole, Result, Target, This)

@@ -5,7 +5,6 @@ from apnap.abilities.filters import (
     Colors,
     Compare,
     ControlledBy,
-    HasCounter,
     HasKeyword,
     InZone,
     Kind,
@@ -48,9 +47,7 @@ def _status_word(value: object) -> dict[str, str] | None:
 def _compared(quality: str) -> Pair:
     return Pair(
         lambda c: Compare(quality, c[0], c[1]),
-        lambda v: {"c": (v.op, v.amount)}
-        if type(v) is Compare and v.quality == quality
-        else None,
+        lambda v: {"c": (v.op, v.amount)} if type(v) is Compare and v.quality == quality else None,
     )
 
 
@@ -83,7 +80,7 @@ def _adjectives(kind: str) -> tuple[Phrase, ...]:
 
 
 def _types(kind: str) -> tuple[Phrase, ...]:
-    perm = (
+    return (
         phrase(
             f"TYPEADJ@{kind}",
             "{w:#NONTYPE}",
@@ -91,7 +88,6 @@ def _types(kind: str) -> tuple[Phrase, ...]:
         ),
         phrase(f"TYPEADJ@{kind}", "{w:#TYPE}", token(TypeIs, "type")),
     )
-    return perm
 
 
 def _posts(kind: str) -> tuple[Phrase, ...]:
@@ -120,7 +116,7 @@ def _posts(kind: str) -> tuple[Phrase, ...]:
             post,
             "with {k:KWNAME}",
             Pair(
-                lambda k: HasKeyword(k),
+                HasKeyword,
                 lambda v: {"k": v.keyword} if type(v) is HasKeyword else None,
             ),
         ),
@@ -129,9 +125,9 @@ def _posts(kind: str) -> tuple[Phrase, ...]:
             "without {k:KWNAME}",
             Pair(
                 lambda k: Not(HasKeyword(k)),
-                lambda v: {"k": v.part.keyword}
-                if type(v) is Not and type(v.part) is HasKeyword
-                else None,
+                lambda v: (
+                    {"k": v.part.keyword} if type(v) is Not and type(v.part) is HasKeyword else None
+                ),
             ),
         ),
     )
@@ -145,21 +141,24 @@ _CONTROLLED = (
         "a opponent controls",
         "your opponents control",
         Const(ControlledBy(Players("opponents"))),
+        name="opponents control",
     ),
     phrase(
         "POST@obj",
         "{who:PLAYER.s} controls",
         Pair(
-            lambda who: ControlledBy(who),
+            ControlledBy,
             lambda v: {"who": v.who} if type(v) is ControlledBy else None,
         ),
+        name="someone controls",
     ),
 )
-_WHERE = tuple(
-    phrase("POST@card", f"from {whose} {zone}", f"in {whose} {zone}", Const(InZone(zone, who)))
-    for zone in ("graveyard", "hand", "library")
-    for whose, who in (("your", You()),)
-) + (
+_WHERE = (
+    *tuple(
+        phrase("POST@card", f"from {whose} {zone}", f"in {whose} {zone}", Const(InZone(zone, who)))
+        for zone in ("graveyard", "hand", "library")
+        for whose, who in (("your", You()),)
+    ),
     phrase("POST@card", "from a graveyard", "in a graveyard", Const(InZone("graveyard"))),
     phrase("POST@card", "in exile", "from exile", Const(InZone("exile"))),
 )
@@ -186,7 +185,4 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *_CONTROLLED,
     *_WHERE,
-    *reads("POST@obj", "with {c:COUNTERS} on (it/them)"),
 )
-
-_ = HasCounter

@@ -6,7 +6,7 @@ from apnap.abilities.ability import (
     KeywordCost,
     KeywordQuality,
 )
-from apnap.abilities.filters import AllOf, ColorIs, Colors
+from apnap.abilities.filters import ColorIs, Colors
 from apnap.abilities.node import Ability
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Listed, Pair, Same
@@ -69,16 +69,6 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("FROM", "{w:#COLOR}", token(ColorIs, "color", **COLORS)),
     phrase("FROM", "{w:#COLORS}", token(Colors, "how")),
     phrase("FROM", "{n:N@obj.p}", Same()),
-    phrase(
-        "FROM",
-        "{a:FROM} and from {b:FROM}",
-        Pair(
-            lambda a, b: AllOf((a, b)),
-            lambda v: {"a": v.parts[0], "b": v.parts[1]} if isinstance(v, AllOf) else None,
-        ),
-    )
-    if False
-    else phrase("KW", "{w:#SUB} offering"),
     # lists: in a line with commas, in a sentence with "and"
     phrase("KWLINE", "{k:KW}", "{k:KW} , {r:KWLINE}", Pair(_first, _comma)),
     phrase(

@@ -6,18 +6,14 @@ from apnap.abilities.ability import (
     Activated,
     Affects,
     Body,
-    Keyword,
-    KeywordCost,
     Spell,
     Static,
     Triggered,
 )
 from apnap.oracle.grammar import Node, Phrase, Production, phrase
 from apnap.oracle.lower import Lowering
-from apnap.oracle.meaning import Build, Custom, Meaning, Pair, Same
+from apnap.oracle.meaning import Build, Custom, Meaning, Same
 from apnap.oracle.unparse import Raising
-
-_KEYWORDS = (Keyword, KeywordCost)
 
 
 def _body(lowering: Lowering, node: Node) -> Body:
@@ -81,5 +77,3 @@ PHRASES: tuple[Phrase, ...] = (
     *_line("{body:TBODY}", Build(Spell), "spell"),
     phrase("STATIC", "{what:GROUP.%} {changes:CHANGES.%}", Build(Affects)),
 )
-
-_ = (_KEYWORDS, Pair)

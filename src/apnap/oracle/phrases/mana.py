@@ -22,9 +22,7 @@ def _two(value: Any) -> dict[str, str] | None:
 
 
 PHRASES: tuple[Phrase, ...] = (
-    phrase(
-        "PACT*", "<add> {mana:#MANA}", Build(actions.AddMana, who=SUBJECT), bind="instruction"
-    ),
+    phrase("PACT*", "<add> {mana:#MANA}", Build(actions.AddMana, who=SUBJECT), bind="instruction"),
     phrase(
         "PACT*",
         "<add> {types:MANATYPES}",

@@ -4,16 +4,16 @@ from typing import Any
 
 from apnap.abilities.ability import TargetSpec
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.filters import AllOf, AnyOf, AnyTarget, IsOneOf, Kind, Other, SubtypeIs, TypeIs
+from apnap.abilities.filters import AnyOf, AnyTarget, Kind, Other, SubtypeIs, TypeIs
 from apnap.abilities.node import Filter, Selector
 from apnap.abilities.selectors import All, Attached, EventRole, Pick, Result, Target, This
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
+from apnap.oracle.inflect import noun
 from apnap.oracle.lower import Lowering
-from apnap.oracle.meaning import SUBJECT, Const, Custom, NoMeaning, Pair, Same
-from apnap.oracle.phrases.parts import Parts, any_of, conjunction, parts_of, token
+from apnap.oracle.meaning import SUBJECT, Const, Custom, NoMeaning, Pair, Same, only_read
+from apnap.oracle.phrases.parts import Parts, conjunction, parts_of, token
 from apnap.oracle.unparse import Raising
 from apnap.oracle.words import PLURAL_SUBTYPES
-from apnap.oracle.inflect import noun
 
 KINDS = ("obj", "card", "spell", "ability")
 
@@ -59,8 +59,7 @@ def _noun_children(
 _NOUN = Custom(_noun_value, _noun_children)
 
 
-def _item(a: Parts = (), h: Filter | None = None) -> Parts:
-    assert h is not None
+def _item(h: Filter, a: Parts = ()) -> Parts:
     return (*a, h)
 
 
@@ -105,6 +104,11 @@ def _plural_word(value: Any) -> dict[str, str] | None:
 
 
 def _nouns(kind: str) -> tuple[Phrase, ...]:
+    if kind == "ability":
+        return (
+            phrase("N@ability*", "{l:ITEM@ability.%/or}", _NOUN),
+            phrase("ITEM@ability*", "{h:HEAD@ability.%}", Pair(_item, _item_slots)),
+        )
     return (
         phrase(
             f"N@{kind}*",
@@ -127,9 +131,7 @@ def _nouns(kind: str) -> tuple[Phrase, ...]:
 
 _HEADS = (
     phrase("HEAD@obj.s", "{t:#PERM}", Pair(_permanent, _permanent_word)),
-    phrase(
-        "HEAD@obj.p", "{t:#PERMP}", Pair(lambda t: _permanent(_SINGLE[t]), _plural_word)
-    ),
+    phrase("HEAD@obj.p", "{t:#PERMP}", Pair(lambda t: _permanent(_SINGLE[t]), _plural_word)),
     phrase("HEAD@obj.s", "{t:#SUB}", token(SubtypeIs, "subtype", "t")),
     phrase("HEAD@obj.p", "{t:#SUBP}", _plural(SubtypeIs, "subtype", PLURAL_SUBTYPES)),
     phrase("HEAD@obj*", "<token>", Const(Kind("token"))),
@@ -161,8 +163,8 @@ def target(minimum: int | None, maximum: int | None, another: bool = False) -> C
     def lower(lowering: Lowering, node: Node) -> Selector:
         slots = lowering.slots(node)
         count = slots.get("q")
-        high = count if maximum is None else Fixed(maximum)
-        low = count if minimum is None else Fixed(minimum)
+        high: Any = count if maximum is None else Fixed(maximum)
+        low: Any = count if minimum is None else Fixed(minimum)
         wanted: Filter = slots["n"]
         distinct = False
         if another:
@@ -201,8 +203,11 @@ def target(minimum: int | None, maximum: int | None, another: bool = False) -> C
     return Custom(lower, children)
 
 
+_ONE = Fixed(1)
+
+
 def _picked(up_to: bool, another: bool = False, one: bool = True) -> Pair:
-    def lower(n: Filter, q: Any = Fixed(1)) -> Selector:
+    def lower(n: Filter, q: Any = _ONE) -> Selector:
         wanted = conjunction((Other(), *parts_of(n))) if another else n
         return Pick(wanted, q, up_to, SUBJECT)
 
@@ -257,10 +262,6 @@ def _determined(kind: str) -> tuple[Phrase, ...]:
         phrase(f"{full}.p", f"up to {{q:NW}} {some}", _picked(up_to=True, one=False), bind="new"),
         phrase(f"{full}.p", f"all {some}", _all(other=False), bind="new", name="every"),
         phrase(f"{full}.p", f"all other {some}", _all(other=True), bind="new", name="every other"),
-        phrase(f"{full}.s", f"each {one}", _all(other=False), bind="new", name="every"),
-        phrase(f"{full}.s", f"each other {one}", _all(other=True), bind="new", name="every other"),
-        phrase(f"PLURAL@{kind}.p", some, _all(other=False), bind="new", name="every"),
-        phrase(f"PLURAL@{kind}.p", f"other {some}", _all(other=True), bind="new"),
         *reads(f"{full}.p", f"any number of target {some}", bind="target"),
         *reads(f"{full}.p", f"any number of {some}", f"that many {some}", bind="new"),
         phrase(f"THAT@{kind}.s", f"that {one}", that(), bind="that"),
@@ -268,33 +269,55 @@ def _determined(kind: str) -> tuple[Phrase, ...]:
     )
 
 
+_GROUPS = (
+    # "each creature" is printed where damage is dealt; elsewhere it is read as "all creatures"
+    phrase("EACH@obj.s", "each {n:N@obj.s}", _all(other=False), bind="new", name="every"),
+    phrase("EACH@obj.s", "each other {n:N@obj.s}", _all(other=True), bind="new"),
+    phrase("EVERY@obj.s", "each {n:N@obj.s}", only_read(_all(other=False)), bind="new"),
+    phrase("EVERY@obj.s", "each other {n:N@obj.s}", only_read(_all(other=True)), bind="new"),
+    phrase("PLURAL@obj.p", "{n:N@obj.p}", _all(other=False), bind="new", name="every"),
+    phrase("PLURAL@obj.p", "other {n:N@obj.p}", _all(other=True), bind="new", name="every other"),
+)
+
+
 # Mentions
 
 
-def _mentionable(value: Any) -> bool:
-    return isinstance(value, Target | EventRole | Result)
+def _mentionable(raising: Raising, value: Any, production: Production) -> bool:
+    """Whether it has come up before, in this number as far as that is known."""
+    if type(value) is Target:
+        if not raising.bodies or value.index not in raising.bodies[-1][1]:
+            return False
+        plural = raising.bodies[-1][0][value.index].maximum != Fixed(1)
+        form = production.category.rpartition(".")[2]
+        return form not in ("s", "p") or plural == (form == "p") or "@player" in production.category
+    return isinstance(value, EventRole | Result)
 
 
 def it() -> Custom:
+    """The meaning of a pronoun: what the binder says."""
+
     def lower(lowering: Lowering, node: Node) -> Selector:
         return lowering.mention(node)
 
     def children(
         raising: Raising, value: Any, production: Production
     ) -> tuple[Node | str, ...] | None:
-        return () if _mentionable(value) else None
+        return () if _mentionable(raising, value, production) else None
 
     return Custom(lower, children)
 
 
 def that() -> Custom:
+    """The meaning of "that creature": what the binder says; the noun is for the reader."""
+
     def lower(lowering: Lowering, node: Node) -> Selector:
         return lowering.mention(node)
 
     def children(
         raising: Raising, value: Any, production: Production
     ) -> tuple[Node | str, ...] | None:
-        if not _mentionable(value):
+        if not _mentionable(raising, value, production):
             return None
         for head in _heads(raising, value):
             kids = raising.fill(production, {"n": head})
@@ -316,13 +339,16 @@ def _heads(raising: Raising, value: Any) -> tuple[Filter, ...]:
     return (TypeIs("creature"), Kind("permanent"), Kind("card"), Kind("spell"), TypeIs("land"))
 
 
-_HOST_WORDS = Pair(lambda n: Attached(), lambda v: {"n": TypeIs("creature")} if v == Attached() else None)
+_HOST_WORDS = Pair(
+    lambda n: Attached(), lambda v: {"n": TypeIs("creature")} if v == Attached() else None
+)
 _SELF_WORDS = Pair(lambda n: This(), lambda v: None)
 
 PHRASES: tuple[Phrase, ...] = (
     *(made for kind in KINDS for made in _nouns(kind)),
     *_HEADS,
     *(made for kind in KINDS for made in _determined(kind)),
+    *_GROUPS,
     phrase("SELF.s", "~", Const(This()), bind="self", name="self"),
     *(
         phrase("SELF.s", f"this {{n:N@{kind}.s}}", _SELF_WORDS, bind="self", name="self")
@@ -332,17 +358,20 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("SELF.s", "equipped {n:N@obj.s}", _HOST_WORDS, bind="host", name="host"),
     phrase("THAT@it.s", "it", it(), bind="it"),
     phrase("THAT@it.p", "them", it(), bind="they"),
-    phrase("ANYTARGET.s", "any target", Custom(
-        lambda lowering, node: lowering.announce(node, TargetSpec(AnyTarget())),
-        lambda raising, value, production: _any_target(raising, value),
-    ), bind="target"),
+    phrase(
+        "ANYTARGET.s",
+        "any target",
+        Custom(
+            lambda lowering, node: lowering.announce(node, TargetSpec(AnyTarget())),
+            lambda raising, value, production: _any_target(raising, value),
+        ),
+        bind="target",
+    ),
     # whose: "its", "that creature's"
     phrase("OF", "{what:SELF.s} 's", Same()),
     phrase("OF", "its", it(), bind="it"),
     phrase("OF", "{what:THAT@obj.s} 's", Same()),
 )
-
-_ = (AllOf, any_of, IsOneOf)
 
 
 def _any_target(raising: Raising, value: Any) -> tuple[Node | str, ...] | None:

@@ -37,7 +37,7 @@ def listed(value: Any, joined: str = "or") -> Listed:
 
 def alternatives(slot: str = "l", joined: str = "or") -> Pair:
     """The meaning of a phrase with one list of properties: any of them."""
-    return Pair(lambda **s: any_of(s[slot]), lambda v: {slot: listed(v, joined)})
+    return Pair(any_of, lambda v: {slot: listed(v, joined)})
 
 
 def number(token: str) -> Amount:
@@ -69,8 +69,8 @@ def token(cls: type[Any], field: str, slot: str = "w", **table: str) -> Pair:
     """The meaning of one token as a word with one field; `table` maps token to value."""
     back = {value: key for key, value in table.items()}
 
-    def lower(**slots: str) -> Any:
-        return cls(**{field: table.get(slots[slot], slots[slot])})
+    def lower(word: str) -> Any:
+        return cls(**{field: table.get(word, word)})
 
     def raised(value: Any) -> dict[str, str] | None:
         if type(value) is not cls:

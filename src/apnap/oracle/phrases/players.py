@@ -3,7 +3,7 @@
 from apnap.abilities.filters import Kind
 from apnap.abilities.selectors import ControllerOf, OwnerOf, Players, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Const, Pair, Same
+from apnap.oracle.meaning import Build, Const, Same
 from apnap.oracle.phrases import nouns
 
 _it = nouns.it
@@ -36,9 +36,9 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("EVPLAYER.s", "another player", Const(Players("others")), bind="new"),
     phrase("EVPLAYER.s", "enchanted player", *()),
     phrase("WHOSE", "your", Const(You())),
-    phrase("WHOSE", "each player 's", Const(None)),
-    phrase("WHOSE", "each opponent 's", Const(Players("opponents")), bind="new"),
-    phrase("WHOSE", "{who:FULL@player.s} 's", Same()),
+    phrase("WHOSE", "each player 's", Const(None), name="whose named"),
+    phrase(
+        "WHOSE", "each opponent 's", Const(Players("opponents")), bind="new", name="whose named"
+    ),
+    phrase("WHOSE", "{who:FULL@player.s} 's", Same(), name="whose"),
 )
-
-_ = Pair

@@ -8,4 +8,7 @@ from typing import Final
 PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     # "you draw a card, then discard a card": the verbs share their subject
     ("one instruction", "instructions joined"),
+    # "an opponent controls": the fixed phrase, not an opponent chosen
+    ("opponents control", "someone controls"),
+    ("whose named", "whose"),
 )

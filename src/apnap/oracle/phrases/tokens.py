@@ -3,7 +3,6 @@
 from typing import Any
 
 from apnap.abilities import actions
-from apnap.abilities.ability import Keyword
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.node import Ability
 from apnap.oracle.grammar import Phrase, phrase
@@ -70,8 +69,6 @@ def _split(value: Any) -> dict[str, Any] | None:
     return {"a": value[0]} if len(value) == 1 else {"a": value[0], "r": value[1:]}
 
 
-_COUNT_ONE = Pair(lambda token: (Fixed(1), token), lambda v: {"token": v[1]} if v[0] == Fixed(1) else None)
-
 PHRASES: tuple[Phrase, ...] = (
     phrase(
         "PACT*",
@@ -90,17 +87,31 @@ PHRASES: tuple[Phrase, ...] = (
         "{pt:#PT} {c:TCOLORS} {s:SUBTYPES} {t:TYPEWORDS}",
         Pair(_token, _spec),
     ),
-    phrase("TCOLORS", "{a:#COLOR}", "{a:#COLOR} and {b:#COLOR}",
-           "{a:#COLOR} , {b:#COLOR} , and {c:#COLOR}", Pair(_colors, _color_words)),
+    phrase(
+        "TCOLORS",
+        "{a:#COLOR}",
+        "{a:#COLOR} and {b:#COLOR}",
+        "{a:#COLOR} , {b:#COLOR} , and {c:#COLOR}",
+        Pair(_colors, _color_words),
+    ),
     phrase("TCOLORS", "colorless", Pair(lambda: "", lambda v: None if v else {})),
     phrase("SUBTYPES", "{a:#SUB}", "{a:#SUB} {r:SUBTYPES}", Pair(_more, _split)),
     phrase("TYPEWORDS", "creature", Pair(lambda: (), lambda v: None if v else {})),
-    phrase("TYPEWORDS", "artifact creature",
-           Pair(lambda: ("artifact",), lambda v: {} if v == ("artifact",) else None)),
-    phrase("TYPEWORDS", "enchantment creature",
-           Pair(lambda: ("enchantment",), lambda v: {} if v == ("enchantment",) else None)),
-    phrase("TOKEN", "{token:TOKENPT}", Pair(lambda token: token,
-           lambda v: {"token": v} if not getattr(v, "abilities", ()) else None)),
+    phrase(
+        "TYPEWORDS",
+        "artifact creature",
+        Pair(lambda: ("artifact",), lambda v: {} if v == ("artifact",) else None),
+    ),
+    phrase(
+        "TYPEWORDS",
+        "enchantment creature",
+        Pair(lambda: ("enchantment",), lambda v: {} if v == ("enchantment",) else None),
+    ),
+    phrase(
+        "TOKEN",
+        "{token:TOKENPT}",
+        Pair(
+            lambda token: token, lambda v: {"token": v} if not getattr(v, "abilities", ()) else None
+        ),
+    ),
 )
-
-_ = (Keyword, _COUNT_ONE)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from apnap.rules.characteristics import Derived, derived, has_keyword
 from apnap.rules.damage import perform_damage
 from apnap.rules.ending import lose, win
+from apnap.rules.phasing import perform_phase
 from apnap.rules.replacement import Afterwards, may_be_replaced, replaced
 from apnap.rules.triggers import collect
 from apnap.rules.zones import cease, move, perform_move, remember
@@ -197,6 +198,8 @@ def _perform(state: State, event: GameEvent, results: list[GameEvent]) -> bool:
         _change_counters(state, event, event.amount)
     elif kind == kinds.REMOVE_COUNTERS:
         return _remove_counters(state, event)
+    elif kind == kinds.PHASE:
+        return perform_phase(state, event)
     elif kind == kinds.PRODUCE_MANA:
         state.players[event.player].pool.extend(event.mana)
     elif kind == kinds.LOSE_GAME:

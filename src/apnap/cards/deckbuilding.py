@@ -66,6 +66,8 @@ def outside_decks(card: Card) -> tuple[str, str] | None:
     """Why a card can't be in any deck or sideboard, and the rule; None if it can."""
     if card.is_meld_result:
         return "is what two cards meld into, no card", "712.4b"
+    if "Stickers" in card.type_line.unknown:
+        return "is a sticker sheet, no card", "123.2"
     types = [word for word in card.type_line.types if word in NONTRADITIONAL_TYPES]
     if types:
         return f"is a {types[0].lower()}, no traditional card", "108.2a"

@@ -166,7 +166,8 @@ def _named(place: str) -> Iterator[None]:
     except msgspec.ValidationError as error:
         raise BadInput(f"{place}: not the shape of a card: {_line(error)}") from None
     except msgspec.DecodeError as error:
-        raise BadInput(f"{place}: not JSON: {_line(error)}") from None
+        what = "not UTF-8" if "UTF-8" in str(error) else "not JSON"
+        raise BadInput(f"{place}: {what}: {_line(error)}") from None
     except UnicodeDecodeError as error:
         raise BadInput(f"{place}: not UTF-8: {_line(error)}") from None
     except RecursionError:

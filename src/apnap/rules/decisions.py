@@ -156,14 +156,13 @@ async def choose_some(
 ) -> list[int]:
     """Between `minimum` and `maximum` different ones, in the order picked.
 
-    If there are not more than `minimum` of them, all are taken without asking.
+    If there are not more than `minimum` of them, all are taken, each by a decision with one option.
     """
-    if len(candidates) <= minimum:
-        return list(candidates)
+    forced = len(candidates) <= minimum
     chosen: list[int] = []
     left = list(candidates)
     while len(chosen) < maximum and left:
-        options = [Option("pick", object=c) for c in left]
+        options = [Option("pick", object=c) for c in (left[:1] if forced else left)]
         if len(chosen) >= minimum:
             options.append(DONE)
         answer = await Decision(player, "some", what, options, source, rule, tuple(chosen))

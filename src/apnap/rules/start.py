@@ -75,7 +75,7 @@ async def begin_game(state: State) -> None:
         await _draw_hand(state, player)
     await _mulligans(state, order)
     for player in order:
-        await _opening_hand_actions(state, player)
+        await opening_hand_actions(state, player)
 
 
 def shuffle_library(state: State, player: int) -> None:
@@ -136,7 +136,7 @@ async def _put_back(state: State, player: int) -> None:
     await happen(state, [move(state, card, LIBRARY, position=-1) for card in cards])
 
 
-async def _opening_hand_actions(state: State, player: int) -> None:
+async def opening_hand_actions(state: State, player: int) -> None:
     """Actions that cards allow from the opening hand. [CR 103.6]"""
     while True:
         cards = [c for c in state.players[player].hand if may(state, c, "begin on battlefield")]

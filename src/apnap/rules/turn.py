@@ -84,7 +84,7 @@ async def advance(state: State) -> None:
     turn = state.turn
     if turn.step == BEFORE_GAME:
         await begin_game(state)
-        _begin_turn(state, turn.starting_player)
+        begin_turn(state, turn.starting_player)
     elif turn.ended:
         _end_turn_now(state)
     elif not turn.begun:
@@ -285,10 +285,10 @@ def _next_turn(state: State) -> None:
             turn.rotation = player
         if not state.players[player].left and not is_skipped(state, TURN_OVER, player):
             break
-    _begin_turn(state, player)
+    begin_turn(state, player)
 
 
-def _begin_turn(state: State, player: int) -> None:
+def begin_turn(state: State, player: int) -> None:
     """A turn begins: what counted for the last one is over. [CR 500.1]"""
     turn = state.turn
     turn.number += 1

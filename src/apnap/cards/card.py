@@ -1,4 +1,4 @@
-"""Cards and their faces, as printed. [CR 200, 201, 708-721]"""
+"""Cards and their faces, as printed. [CR 200.1]"""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -24,6 +24,7 @@ _CATEGORIES: Final[dict[str, tuple[str, str]]] = {
     "PCHANGES": ("what holds for a player", "v"),
     "STATIC": ("a statement", "w"),
     "EVENT": ("an event (dies, attacks, casts …)", "w"),
+    "ENTERING": ("a permanent that enters", "w"),
     "COND": ("a condition", "w"),
     "COST": ("a cost", "w"),
     "COSTI": ("a cost", "w"),

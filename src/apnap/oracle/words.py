@@ -11,7 +11,7 @@ from apnap.cards import subtypes
 from apnap.oracle.inflect import noun
 
 _CARD_TYPES: Final = (
-    "creature artifact enchantment land planeswalker instant sorcery battle kindred permanent"
+    "creature artifact enchantment land planeswalker instant sorcery battle kindred"
 )
 _COUNTERS: Final = """
 acorn age aim arrow awakening bait blaze blessing blood bloodline bloodstain book bounty brain

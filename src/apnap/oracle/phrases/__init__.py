@@ -5,20 +5,28 @@ from typing import Final
 
 from apnap.oracle.grammar import Grammar, Phrase, compile_grammar
 from apnap.oracle.phrases import (
-    actions,
     amounts,
     changes,
     clauses,
+    conditions,
     costs,
+    counters,
+    damage,
+    durations,
     events,
     filters,
     keywords,
+    library,
     lines,
     mana,
     nouns,
+    permanents,
     players,
     preferences,
+    replacements,
+    statics,
     tokens,
+    zones,
 )
 
 UNIONS: Final[dict[str, tuple[str, ...]]] = {
@@ -62,11 +70,19 @@ UNIONS: Final[dict[str, tuple[str, ...]]] = {
 
 FAMILIES: Final = (
     lines,
+    replacements,
+    statics,
     clauses,
-    actions,
+    conditions,
+    damage,
+    library,
+    zones,
+    counters,
+    permanents,
     tokens,
     mana,
     changes,
+    durations,
     costs,
     events,
     keywords,

@@ -1,9 +1,9 @@
-"""What continuous effects change, and for how long. [CR 611, 613]"""
+"""What continuous effects change. [CR 611, 613]"""
 
 import re
 from typing import Any
 
-from apnap.abilities import changes, durations
+from apnap.abilities import changes
 from apnap.abilities.amounts import Fixed, Times, X
 from apnap.abilities.node import Amount
 from apnap.oracle.grammar import Phrase, phrase
@@ -75,6 +75,4 @@ PHRASES: tuple[Phrase, ...] = (
         "{a:CHANGE.%} and {b:CHANGE.%}",
         Pair(_both, lambda v: {"a": v[0], "b": v[1]} if len(v) == 2 else None),
     ),
-    phrase("DUR", "until end of turn", "this turn", Const(durations.Until("end of turn"))),
-    phrase("DUR", "until your next turn", Const(durations.Until("your next turn"))),
 )

@@ -115,6 +115,7 @@ PHRASES: tuple[Phrase, ...] = (
         name="instructions joined",
     ),
     phrase("SENT", "{e:EFFECT}", Same()),
+    phrase("SENT", "if {condition:COND} , {then:EFFECT}", Build(effects.If)),
     phrase("SENT", "then {e:EFFECT}", Pair(lambda e: e, lambda v: None)),
     phrase("BODY", "{s:SENT} .", Same()),
     phrase("BODY", "{s:SENT} . {b:BODY}", Pair(_sequence, _first)),

@@ -97,6 +97,7 @@ def _posts(kind: str) -> tuple[Phrase, ...]:
             f"POSTS@{kind}",
             f"{{a:{post}}}",
             Pair(lambda a: (a,), lambda v: {"a": v[0]} if len(v) == 1 else None),
+            name="one qualifier",
         ),
         phrase(
             f"POSTS@{kind}",
@@ -105,6 +106,7 @@ def _posts(kind: str) -> tuple[Phrase, ...]:
                 lambda a, r: (a, *r),
                 lambda v: {"a": v[0], "r": v[1:]} if len(v) > 1 else None,
             ),
+            name="qualifiers",
         ),
         phrase(post, "with mana value {c:CMP}", _compared("mana value")),
         phrase(post, "{p:NAMEDPOST}", Same()),

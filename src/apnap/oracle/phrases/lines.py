@@ -4,7 +4,6 @@ from typing import Any
 
 from apnap.abilities.ability import (
     Activated,
-    Affects,
     Body,
     Spell,
     Static,
@@ -75,5 +74,4 @@ PHRASES: tuple[Phrase, ...] = (
     *_line("at the beginning of {event:STEP} , {body:TBODY}", Build(Triggered, word="at")),
     *_line("{effect:STATIC} .", Build(Static), "permanent"),
     *_line("{body:TBODY}", Build(Spell), "spell"),
-    phrase("STATIC", "{what:GROUP.%} {changes:CHANGES.%}", Build(Affects)),
 )

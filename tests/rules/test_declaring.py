@@ -3,10 +3,11 @@
 from itertools import combinations, product
 
 import pytest
+
 from apnap.rules.declaring import Declaration, Price, may_end, open_pairs
 from apnap.state.rng import Rng
 
-type_chosen = tuple[tuple[int, ...], ...]
+Chosen = tuple[tuple[int, ...], ...]
 
 
 def random_declaration(seed: int) -> Declaration:
@@ -16,7 +17,7 @@ def random_declaration(seed: int) -> Declaration:
     for t in range(len(whom)):
         declaration.least[t] = 1 + rng.below(2)
         declaration.most[t] = rng.below(3) + 1 if rng.below(4) == 0 else -1
-        declaration.wanted[t] = rng.below(2) if rng.below(2) else 0
+        declaration.wanted[t] = rng.below(2) * rng.below(2)
     if rng.below(4) == 0:
         declaration.limit = 1 + rng.below(2)
     if rng.below(4) == 0:
@@ -24,7 +25,7 @@ def random_declaration(seed: int) -> Declaration:
     size = 1 + rng.below(4)
     for i in range(size):
         pairs = [t for t in range(len(whom)) if rng.below(4)]
-        weights = [rng.below(2) if rng.below(2) else 0 for _ in pairs]
+        weights = [rng.below(2) * rng.below(2) for _ in pairs]
         prices: list[list[Price]] = [[] for _ in pairs]
         if rng.below(5) == 0 and prices:
             prices[0].append(Price(None, None))  # type: ignore[arg-type]
@@ -47,7 +48,7 @@ def random_declaration(seed: int) -> Declaration:
     return declaration
 
 
-def every_choice(declaration: Declaration) -> list[type_chosen]:
+def every_choice(declaration: Declaration) -> list[Chosen]:
     ways = []
     for i in range(len(declaration.who)):
         mine: list[tuple[int, ...]] = []
@@ -57,7 +58,7 @@ def every_choice(declaration: Declaration) -> list[type_chosen]:
     return list(product(*ways))
 
 
-def keeps_restrictions(declaration: Declaration, chosen: type_chosen) -> bool:
+def keeps_restrictions(declaration: Declaration, chosen: Chosen) -> bool:
     used = [i for i, given in enumerate(chosen) if given]
     if 0 <= declaration.limit < len(used):
         return False
@@ -73,7 +74,7 @@ def keeps_restrictions(declaration: Declaration, chosen: type_chosen) -> bool:
     return True
 
 
-def obeyed(declaration: Declaration, chosen: type_chosen) -> int:
+def obeyed(declaration: Declaration, chosen: Chosen) -> int:
     total = declaration.duty_of_all if any(chosen) else 0
     for i, given in enumerate(chosen):
         total += declaration.duty[i] if given else 0
@@ -84,7 +85,7 @@ def obeyed(declaration: Declaration, chosen: type_chosen) -> int:
     return total
 
 
-def is_free(declaration: Declaration, chosen: type_chosen) -> bool:
+def is_free(declaration: Declaration, chosen: Chosen) -> bool:
     return not any(
         price and t in given
         for i, given in enumerate(chosen)
@@ -92,16 +93,16 @@ def is_free(declaration: Declaration, chosen: type_chosen) -> bool:
     )
 
 
-def legal(declaration: Declaration) -> set[type_chosen]:
+def legal(declaration: Declaration) -> set[Chosen]:
     kept = [c for c in every_choice(declaration) if keeps_restrictions(declaration, c)]
     needed = max(obeyed(declaration, c) for c in kept if is_free(declaration, c))
     return {c for c in kept if obeyed(declaration, c) >= needed}
 
 
-def reached(declaration: Declaration) -> set[type_chosen]:
-    found: set[type_chosen] = set()
-    seen: set[type_chosen] = set()
-    waiting: list[type_chosen] = [tuple(() for _ in declaration.who)]
+def reached(declaration: Declaration) -> set[Chosen]:
+    found: set[Chosen] = set()
+    seen: set[Chosen] = set()
+    waiting: list[Chosen] = [tuple(() for _ in declaration.who)]
     while waiting:
         chosen = waiting.pop()
         if chosen in seen:

@@ -173,8 +173,14 @@ class Cant(Change):
     "attack alone", "block alone", "be activated" (its activated abilities), "phase in", "be
     enchanted", "be equipped", "have counters", "be the target". Players: "gain life", "lose life",
     "draw", "cast", "play lands", "attack", "search", "win", "lose", "activate".
-    `by` narrows: "can't be blocked by …", "can't block …", "can't cast … spells". `unless` is a
-    cost that allows it ("unless their controller pays {2}", 508.1g, 509.1f).
+    `by` narrows: "can't be blocked by …", "can't block …", "can't attack …", "can't cast …
+    spells". `unless` is a cost that allows it ("unless their controller pays {2}", 508.1h, 509.1d).
+
+    What attacks somebody can also be said of whom it attacks: "be attacked" (`by` these
+    creatures). Of players, `more_than` limits how many creatures "attack" or "block" in a combat,
+    how many permanents "untap" (`by`: which), and of what is attacked how many attack it. Of a
+    creature, `at_least` with "attack" or "block": unless so many do, itself among them; "attack
+    alone" `by` these: unless one of these does too.
     """
 
     verb: str
@@ -190,7 +196,9 @@ class Cant(Change):
 class Must(Change):
     """It does this if able. [CR 508.1d, 509.1c]
 
-    `verb`: "attack", "attack each combat", "block", "be blocked", "all able block it".
+    `verb`: "attack", "attack each combat", "block", "be blocked", "all able block it". `whom`
+    narrows "attack" and "block"; "attack another" is a player who is not `whom` (701.15b). Of a
+    player, "attack" is with at least one creature.
     """
 
     verb: str
@@ -207,7 +215,7 @@ class MayDo(Change):
     size", "spend any color", "spend any type", "activate as though haste", "activate loyalty
     at instant speed", "attack as though haste", "block as though untapped", "play revealed top",
     "cast without paying", "assign as though unblocked", "assign toughness", "choose not to untap",
-    "skip untap cost".
+    "skip untap cost", "begin on battlefield" (in the opening hand, 103.6a).
     """
 
     verb: str
@@ -253,7 +261,10 @@ class DamageAs(Change):
 
 @dataclass(frozen=True)
 class Skip(Change):
-    """A player skips such a step, phase or turn. [CR 614.10]"""
+    """A player skips such a step, phase or turn. [CR 614.10]
+
+    `step` is named as in `StepBegins`, where "combat" is the whole phase; or "turn".
+    """
 
     step: str
     count: int = 0  # 0: always

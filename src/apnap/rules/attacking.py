@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.abilities.changes import Cant, MayDo, Must
 from apnap.rules.characteristics import (
@@ -24,6 +24,10 @@ from apnap.state.objects import FIRST_OBJECT
 
 if TYPE_CHECKING:
     from apnap.state.state import State
+
+RESTRICTIONS: Final = ("attack", "attack you", "attack alone", "be attacked")
+REQUIREMENTS: Final = ("attack", "attack each combat", "attack another")
+PERMISSIONS: Final = ("attack as though haste", "attack as though no defender")
 
 
 async def declare_attackers(state: State) -> None:

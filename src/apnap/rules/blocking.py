@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.abilities.changes import MayDo, Must
 from apnap.rules.amounts import amount
@@ -26,6 +26,10 @@ from apnap.state.events import BECOME_BLOCKED, BLOCK, NONE, UNBLOCKED, GameEvent
 if TYPE_CHECKING:
     from apnap.abilities.changes import Cant
     from apnap.state.state import State
+
+RESTRICTIONS: Final = ("block", "be blocked", "block alone")
+REQUIREMENTS: Final = ("block", "be blocked", "all able block it")
+PERMISSIONS: Final = ("block as though untapped", "block additional", "block any number")
 
 
 async def declare_blockers(state: State) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.abilities.changes import DamageAs
 from apnap.rules.attacking import may
@@ -32,6 +32,9 @@ from apnap.state.turn import FIRST_STRIKE_DAMAGE
 if TYPE_CHECKING:
     from apnap.state.events import GameEvent
     from apnap.state.state import State
+
+PERMISSIONS: Final = ("assign as though unblocked", "assign toughness")
+DAMAGE_AS: Final = ("by toughness", "none")
 
 
 class Assignment:

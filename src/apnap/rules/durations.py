@@ -6,7 +6,7 @@ times of the turn.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.abilities.durations import Until
 from apnap.rules.characteristics import characteristics
@@ -14,6 +14,17 @@ from apnap.rules.characteristics import characteristics
 if TYPE_CHECKING:
     from apnap.state.effects import ContinuousEffect, WaitingEffect
     from apnap.state.state import State
+
+TIMES: Final = (
+    "end of turn",
+    "end of combat",
+    "your next turn",
+    "end of your next turn",
+    "your next upkeep",
+    "your next end step",
+    "its controller's next untap step",
+)
+"""The times of `Until` that are implemented."""
 
 
 def end_of_turn(state: State) -> None:

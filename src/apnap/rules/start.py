@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from apnap.state.printed import Definition
 
+PERMISSIONS: Final = ("begin on battlefield",)
 HAND_SIZE: Final = 7
 """The starting hand size. [CR 103.5]"""
 

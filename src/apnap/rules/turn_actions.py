@@ -32,6 +32,8 @@ from apnap.state.events import (
 if TYPE_CHECKING:
     from apnap.state.state import State
 
+RESTRICTIONS: Final = ("untap",)
+PERMISSIONS: Final = ("choose not to untap", "no maximum hand size")
 MAXIMUM_HAND_SIZE: Final = 7
 """How many cards a player normally keeps. [CR 402.2]"""
 

@@ -235,3 +235,14 @@ def writes(change: Change, slot: int) -> int:
     elif isinstance(change, changes.Lose | changes.LoseAll | changes.CantHave):
         found |= A_LOSES
     return found
+
+
+def reads_of_change(change: Change) -> int:
+    """The aspects that the numbers and noun phrases in a change look at."""
+    if isinstance(change, changes.ModifyPT | changes.BasePT | changes.DefinePT):
+        return reads(change.power) | reads(change.toughness)
+    if isinstance(change, changes.Control):
+        return reads(change.who)
+    if isinstance(change, changes.GainAbilitiesOf):
+        return reads(change.what) | A_ABILITIES
+    return 0

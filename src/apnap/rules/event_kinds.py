@@ -68,7 +68,7 @@ def kinds_of(pattern: Event) -> tuple[int, ...]:
         return (VERB_KINDS.get(pattern.verb, kinds.DO),)
     if isinstance(pattern, patterns.Casts) and pattern.copies:
         return (kinds.CAST, kinds.DO)
-    kind = _KINDS.get(type(pattern))
-    if kind is None:
+    usual = _KINDS.get(type(pattern))
+    if usual is None:
         raise Unsupported(type(pattern).__name__)
-    return (kind,)
+    return (usual,)

@@ -47,6 +47,7 @@ class Object:
         self.damage = 0
         self.deathtouched = False  # damaged by deathtouch since the last check, 704.5h
         self.counters: dict[str, int] = {}
+        self.counter_stamps: dict[str, int] = {}  # of keyword counters, by kind (613.7c)
         self.attached_to = NONE  # an object or player
         self.flags: frozenset[str] = frozenset()  # "monstrous", "renowned", "regenerate 1" …
         # Combat (506-511)
@@ -84,6 +85,8 @@ class Object:
         new.deathtouched = self.deathtouched
         if self.counters:
             new.counters = self.counters.copy()
+            if self.counter_stamps:
+                new.counter_stamps = self.counter_stamps.copy()
         new.attached_to = self.attached_to
         new.flags = self.flags
         new.attacking = self.attacking

@@ -1,0 +1,106 @@
+"""Where abilities work. [CR 113.6]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.abilities import changes, events, filters
+from apnap.abilities.ability import Affects, Static
+from apnap.abilities.node import Change, Event, Filter
+from apnap.abilities.selectors import This
+from apnap.state.zones import (
+    BATTLEFIELD,
+    COMMAND,
+    EXILE,
+    GRAVEYARD,
+    HAND,
+    LIBRARY,
+    STACK,
+    ZONE_NUMBERS,
+)
+
+ANYWHERE: Final = (LIBRARY, HAND, BATTLEFIELD, GRAVEYARD, STACK, EXILE, COMMAND)
+"""Every zone, as for characteristic-defining abilities. [CR 113.6a]"""
+
+PLAYERS_BIT: Final = 1 << 8
+"""Beside a bit for each zone: players."""
+
+
+def speaks_of_this(filter: Filter | None) -> bool:
+    """Whether only the ability's own object can match."""
+    if isinstance(filter, filters.IsOneOf):
+        return isinstance(filter.what, This)
+    if isinstance(filter, filters.AllOf):
+        for part in filter.parts:
+            if speaks_of_this(part):
+                return True
+    return False
+
+
+def trigger_zones(event: Event) -> tuple[int, ...]:
+    """Where a trigger works that states no zone. [CR 113.6, 113.6k, 603.6]"""
+    if isinstance(event, events.EventWhere):
+        return trigger_zones(event.event)
+    if isinstance(event, events.EitherEvent):
+        found: list[int] = []
+        for part in event.parts:
+            for zone in trigger_zones(part):
+                if zone not in found:
+                    found.append(zone)
+        return tuple(found)
+    if isinstance(event, events.Moves) and speaks_of_this(event.what):
+        if event.origin in (None, "battlefield") and event.to != "graveyard":
+            return (BATTLEFIELD,)
+        if event.origin == "battlefield" or event.to == "battlefield":
+            return (BATTLEFIELD,)
+        if event.to is not None:  # 603.6c: from anywhere; it works where the object comes to
+            return (ZONE_NUMBERS[event.to],)
+        return (ZONE_NUMBERS[event.origin],) if event.origin is not None else (BATTLEFIELD,)
+    if isinstance(event, events.Casts) and speaks_of_this(event.what):
+        return (STACK,)
+    if isinstance(event, events.Discards) and speaks_of_this(event.what):
+        return (GRAVEYARD, EXILE)  # where the discarded card is found (603.6, 702.35)
+    if isinstance(event, events.Activates) and event.kind == "cycling":
+        return (GRAVEYARD, EXILE) if speaks_of_this(event.what) else (BATTLEFIELD,)
+    return (BATTLEFIELD,)
+
+
+_OF_CASTING: Final = frozenset(
+    (
+        "cast as though flash",
+        "cast from graveyard",
+        "play from graveyard",
+        "play from exile",
+        "cast without paying",
+        "spend any color",
+        "spend any type",
+    )
+)
+
+
+def static_zones(ability: Static) -> tuple[int, ...]:
+    """Where a static ability works that states no zone. [CR 113.6d-113.6h, 604.5, 604.6]"""
+    effect = ability.effect
+    if not isinstance(effect, Affects) or not isinstance(effect.what, This):
+        return (BATTLEFIELD,)
+    zones: list[int] = []
+    for change in effect.changes:
+        for zone in _zones_of_change(change):
+            if zone not in zones:
+                zones.append(zone)
+    return tuple(zones)
+
+
+def _zones_of_change(change: Change) -> tuple[int, ...]:
+    if isinstance(change, changes.CostsLess):  # 113.6d
+        return (STACK,) if change.what == "cast" else (BATTLEFIELD,)
+    if isinstance(change, changes.ExtraCost | changes.AlternativeCost):
+        return (STACK,)  # 113.6d
+    if isinstance(change, changes.Cant):
+        if change.verb in ("be countered", "be copied"):
+            return (STACK,)  # 113.6g
+        if change.verb == "cast":
+            return ANYWHERE  # 113.6e
+    if isinstance(change, changes.MayDo) and change.verb in _OF_CASTING:
+        return ANYWHERE  # 113.6e, 113.6f
+    return (BATTLEFIELD,)

@@ -1,0 +1,206 @@
+"""The interaction of continuous effects. [CR 613]
+
+`derive` computes the characteristics of all objects together, layer by layer: an effect that
+reads characteristics reads them as far as they are computed, through the same functions as
+everybody. Where no continuous effect is about, printed values and counters are all there is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.abilities.node import Selector
+from apnap.abilities.selectors import All, Matching
+from apnap.rules import applying, changing, characteristics, ordering, selectors, working
+from apnap.rules.aspects import ABILITIES, COPY, DEFINE_PT, MODIFY_PT, SLOTS
+from apnap.rules.functioning import PLAYERS_BIT
+from apnap.rules.prepared import M_CHANGES, M_DEFINES, Prepared
+from apnap.state.context import Context
+from apnap.state.objects import FIRST_OBJECT, Object
+from apnap.state.printed import Characteristics
+from apnap.state.state import State
+from apnap.state.zones import BATTLEFIELD, STACK
+
+if TYPE_CHECKING:
+    from apnap.rules.applying import Layering
+
+_BOARD = (1 << BATTLEFIELD) | (1 << STACK) | PLAYERS_BIT
+
+
+def derive(state: State) -> characteristics.Derived:
+    """Compute all that follows from the state, and keep it there until the state moves on."""
+    now = characteristics.Derived()
+    now.working = True
+    state.derived = now
+    try:
+        _derive(state, now)
+    except BaseException:
+        state.derived = None
+        raise
+    now.note_time(state)
+    now.working = False
+    return now
+
+
+def _derive(state: State, now: characteristics.Derived) -> None:
+    chars = now.chars
+    objects = state.objects
+    marks = 0
+    counted = False
+    for number in state.battlefield:
+        object = objects[number]
+        if object.phased_out:  # 702.26b: as though it did not exist
+            continue
+        values = characteristics.copiable(object)
+        marks |= values.marks
+        counted = counted or len(object.counters) > 0 or values.loyalty >= 0 or values.defense >= 0
+        chars[number] = characteristics.held_by(values, object.controller)
+    for number in state.stack:
+        object = objects[number]
+        values = characteristics.copiable(object)
+        marks |= values.marks
+        announced = object.announced
+        counted = counted or (announced is not None and announced.x > 0)
+        chars[number] = characteristics.held_by(values, object.controller)
+    elsewhere = working.watchers_elsewhere(state)
+    for number in elsewhere:
+        marks |= characteristics.copiable(objects[number]).marks
+    layered = marks & (M_CHANGES | M_DEFINES) != 0
+    if not layered:
+        for effect in state.effects:
+            if working.plan_of(effect).mask:
+                layered = True
+                break
+    if layered or counted:
+        work = applying.Layering(state, now)
+        if layered:
+            _apply_layers(work, elsewhere)
+        else:
+            _count_all(work, keywords=True)
+    working.index(state, now, elsewhere)
+
+
+def _apply_layers(work: Layering, elsewhere: list[int]) -> None:
+    """Apply every effect, layer by layer. [CR 613.1]"""
+    state = work.state
+    now = work.now
+    for effect in state.effects:
+        applying.add_resolved(work, effect)
+    if work.mask & (1 << COPY):
+        ordering.apply_layer(work, COPY)
+    for number in list(now.chars):  # abilities as copied, 613.2c
+        values = now.chars[number]
+        if values.marks & (M_CHANGES | M_DEFINES):
+            applying.add_statics(work, state.objects[number], values)
+    for number in elsewhere:
+        object = state.objects[number]
+        applying.add_statics(work, object, characteristics.copiable(object))
+    _reach_elsewhere(work)
+    for slot in range(COPY + 1, SLOTS):
+        now.slot = slot
+        if slot == ABILITIES:
+            _keyword_counters(work)
+        elif slot == MODIFY_PT:
+            _count_all(work, keywords=False)
+        if work.mask & (1 << slot):
+            ordering.apply_layer(work, slot)
+
+
+def _reach_elsewhere(work: Layering) -> None:
+    """Take in the cards in other zones that effects may apply to."""
+    zones = 0
+    for effect in work.effects:
+        if effect.locked is not None:
+            for ref in effect.locked:
+                if ref >= FIRST_OBJECT and ref not in work.now.chars and ref in work.state.objects:
+                    values = characteristics.copiable(work.state.objects[ref])
+                    work.now.chars[ref] = values
+        elif effect.what is not None:
+            zones |= _zones_named(effect.what)
+    if zones & ~_BOARD:
+        for number in selectors.elsewhere(work.state, zones & ~_BOARD):
+            if number not in work.now.chars:
+                work.now.chars[number] = characteristics.copiable(work.state.objects[number])
+
+
+def _zones_named(what: Selector) -> int:
+    if isinstance(what, All):
+        return selectors.zones_of(what.filter)
+    if isinstance(what, Matching):
+        return _zones_named(what.what) | selectors.zones_of(what.filter)
+    return 0
+
+
+# Counters
+
+
+def _keyword_counters(work: Layering) -> None:
+    """Keyword counters give their keywords, in timestamp order with other effects.
+    [CR 122.1b, 613.1f, 613.7c]"""
+    for number in list(work.now.chars):
+        object = work.state.objects[number]
+        for kind in object.counters:
+            if kind in changing.KEYWORD_COUNTERS:
+                applying.add_counter(work, object, kind)
+
+
+def _count_all(work: Layering, *, keywords: bool) -> None:
+    """Apply what counters and X change directly. [CR 122.1a, 613.4c, 306.5c, 310.4c, 202.3e]"""
+    for number in list(work.now.chars):
+        object = work.state.objects[number]
+        values = work.now.chars[number]
+        if object.zone == STACK:
+            announced = object.announced
+            if announced is not None and announced.x > 0 and "{X}" in values.mana_cost:
+                values = work.writable(number)
+                values.mana_value += announced.x * values.mana_cost.count("{X}")  # 202.3e
+            continue
+        counters = object.counters
+        if counters:
+            if keywords:
+                for kind in counters:
+                    if kind in changing.KEYWORD_COUNTERS:
+                        changing.gain_counter_keyword(work.writable(number), kind)
+            if values.has_pt:
+                changing.add_counters(work.writable(number), counters)
+        if object.zone == BATTLEFIELD:
+            if "planeswalker" in values.types:
+                work.writable(number).loyalty = counters.get("loyalty", 0)  # 306.5c
+            if "battle" in values.types:
+                work.writable(number).defense = counters.get("defense", 0)  # 310.4c
+
+
+# Cards in other zones
+
+
+_alone_slot = SLOTS
+
+
+def alone(state: State, object: Object, values: Characteristics) -> Characteristics:
+    """The characteristics of a card that no other object's effect reaches: its own
+    characteristic-defining abilities and counters apply. [CR 604.3, 122.1a]
+
+    Where such abilities read each other's cards, they see them as of the layers before.
+    """
+    global _alone_slot
+    now = state.derived
+    limit = _alone_slot
+    if isinstance(now, characteristics.Derived) and now.working and now.slot < limit:
+        limit = now.slot
+    new = values.copy()
+    ctx = Context(object.owner, object.id)
+    outer = _alone_slot
+    for slot in range(min(limit, DEFINE_PT + 1)):
+        _alone_slot = slot
+        for on in values.abilities:
+            prepared = on.prepared
+            assert isinstance(prepared, Prepared)
+            if not prepared.marks & M_DEFINES or prepared.plan is None:
+                continue
+            for part in prepared.plan.parts:
+                if part.slot == slot:
+                    changing.apply(state, ctx, part, object.id, new, 0, None)
+    _alone_slot = outer
+    if object.counters and new.has_pt and limit > MODIFY_PT:
+        changing.add_counters(new, object.counters)
+    return new

@@ -4,7 +4,8 @@ from itertools import combinations, product
 
 import pytest
 
-from apnap.rules.declaring import Declaration, Price, may_end, open_pairs
+from apnap.rules.combat_costs import Price
+from apnap.rules.declaring import Declaration, may_end, open_pairs
 from apnap.state.rng import Rng
 
 Chosen = tuple[tuple[int, ...], ...]

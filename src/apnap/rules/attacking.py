@@ -9,15 +9,14 @@ from apnap.rules.characteristics import (
     RuleEffect,
     characteristics,
     derived,
-    has_keyword,
     rule_effects_on,
 )
 from apnap.rules.combat import attackable
+from apnap.rules.combat_costs import Price, pay_prices, tap_to_attack
 from apnap.rules.conditions import holds
-from apnap.rules.declaring import Declaration, Price, declare, prices
+from apnap.rules.declaring import Declaration, declare, prices
 from apnap.rules.events import happen
 from apnap.rules.filters import matches
-from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.state.events import ATTACK, TAP, GameEvent
 from apnap.state.objects import FIRST_OBJECT
@@ -38,17 +37,16 @@ async def declare_attackers(state: State) -> None:
     if not creatures:
         return
     declaration = possible_attacks(state, player, creatures)
-    declared = await declare(player, declaration, "attackers", "attack", "508.1a")
+    declared = await declare(state, player, declaration, "attackers", "508.1a")
     if not declared:
         return
     taps: list[GameEvent] = []
-    for attacker, _ in declared:
-        if not has_keyword(state, attacker, "vigilance"):  # 702.20b
-            tap = GameEvent(TAP)
-            tap.object = attacker
-            tap.player = player
-            tap.verb = "attack"
-            taps.append(tap)
+    for attacker in tap_to_attack(state, [attacker for attacker, _ in declared]):
+        tap = GameEvent(TAP)
+        tap.object = attacker
+        tap.player = player
+        tap.verb = "attack"
+        taps.append(tap)
     if taps:
         await happen(state, taps)  # 508.1f
     await pay_prices(state, player, prices(declaration))  # 508.1g-j
@@ -69,12 +67,6 @@ async def declare_attackers(state: State) -> None:
         state.turn.attacked = True
         state.touch_status()
         await happen(state, events)  # 508.1m
-
-
-async def pay_prices(state: State, player: int, costs: list[Price]) -> None:
-    """Pay what a declaration costs. [CR 508.1h-j, 509.1d-f]"""
-    if costs:
-        raise Unsupported("a cost to attack or block")
 
 
 def able_to_attack(state: State, player: int) -> list[int]:
@@ -116,6 +108,7 @@ def possible_attacks(state: State, player: int, creatures: list[int]) -> Declara
     [CR 508.1b-d]"""
     whom = attackable(state)
     declaration = Declaration(whom)
+    declaration.taps = True
     everybody = list(range(len(whom)))
     if not derived(state).cant and not derived(state).must:
         for creature in creatures:

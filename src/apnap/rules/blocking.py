@@ -12,12 +12,12 @@ from apnap.rules.attacking import (
     lesser,
     lower,
     may,
-    pay_prices,
     restrictions,
 )
 from apnap.rules.characteristics import RuleEffect, characteristics, derived, rule_effects_on
 from apnap.rules.combat import attackers, defending_player, defending_players
-from apnap.rules.declaring import Declaration, Price, declare, prices
+from apnap.rules.combat_costs import Price, pay_prices
+from apnap.rules.declaring import Declaration, declare, prices
 from apnap.rules.evasion import evades
 from apnap.rules.events import happen
 from apnap.rules.selectors import select
@@ -46,7 +46,7 @@ async def _declare_for(state: State, player: int, attacking: list[int]) -> None:
     creatures = able_to_block(state, player)
     if creatures:
         declaration = possible_blocks(state, player, creatures, attacking)
-        declared = await declare(player, declaration, "blockers", "block", "509.1a")
+        declared = await declare(state, player, declaration, "blockers", "509.1a")
         await pay_prices(state, player, prices(declaration))  # 509.1d-f
     blocks: list[GameEvent] = []
     results: list[GameEvent] = []

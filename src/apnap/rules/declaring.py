@@ -11,20 +11,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.rules.combat_costs import is_affordable, tap_to_attack
 from apnap.rules.decisions import DONE, Decision, Option
 from apnap.state.events import NONE
 
 if TYPE_CHECKING:
-    from apnap.abilities.node import Cost
-    from apnap.state.context import Context
-
-
-class Price:
-    """A cost to attack or block, with what its words mean. [CR 508.1h, 509.1d]"""
-
-    def __init__(self, cost: Cost, context: Context) -> None:
-        self.cost = cost
-        self.context = context
+    from apnap.rules.combat_costs import Price
+    from apnap.state.state import State
 
 
 class Declaration:
@@ -53,6 +46,7 @@ class Declaration:
         self.whole = False  # a restriction or requirement concerns several creatures together
         self.required = False  # there is a requirement
         self.priced = False  # a pair has a cost
+        self.taps = False  # being declared taps creatures, so that they can't pay
         self.chosen: list[list[int]] = []  # declared so far
         self.greatest = 0  # the number of requirements that must be obeyed
 
@@ -301,19 +295,31 @@ def open_pairs(declaration: Declaration) -> list[tuple[int, int]]:
 
 
 async def declare(
-    player: int, declaration: Declaration, shape: str, verb: str, rule: str
+    state: State, player: int, declaration: Declaration, shape: str, rule: str
 ) -> list[tuple[int, int]]:
-    """Ask for a declaration pair by pair; return who was given whom, in the order declared."""
+    """Ask for a declaration pair by pair; return who was given whom, in the order declared.
+
+    `shape` is "attackers" or "blockers".
+    """
+    verb = "attack" if shape == "attackers" else "block"
     declared: list[tuple[int, int]] = []
     named: tuple[int, ...] = ()
     while True:
         pairs = open_pairs(declaration)
+        if declaration.priced:
+            pairs = _affordable_pairs(state, player, declaration, pairs)
+        complete = may_end(declaration)
         if not pairs:
-            return declared
+            if complete:
+                return declared
+            _forgo_prices(declaration)  # what was declared can't be paid for: 733.1
+            declared = []
+            named = ()
+            continue
         options: list[Option] = []
         for i, t in pairs:
             options.append(Option(verb, object=declaration.who[i], other=declaration.whom[t]))
-        if may_end(declaration):
+        if complete:
             options.append(DONE)
         answer = await Decision(player, shape, verb, options, NONE, rule, named)
         if answer.verb == "done":
@@ -322,6 +328,43 @@ async def declare(
         declaration.chosen[i].append(declaration.whom.index(answer.other))
         declared.append((answer.object, answer.other))
         named = (*named, answer.object)
+
+
+def _affordable_pairs(
+    state: State, player: int, declaration: Declaration, pairs: list[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """Those of the pairs with which the whole declaration can be paid for."""
+    found: list[tuple[int, int]] = []
+    for i, t in pairs:
+        chosen = declaration.chosen[i]
+        chosen.append(t)
+        costs = prices(declaration)
+        tapping: list[int] = []
+        if costs and declaration.taps:
+            for j in range(len(declaration.who)):
+                if declaration.chosen[j]:
+                    tapping.append(declaration.who[j])
+            tapping = tap_to_attack(state, tapping)
+        if not costs or is_affordable(state, player, costs, tapping):
+            found.append((i, t))
+        chosen.pop()
+    return found
+
+
+def _forgo_prices(declaration: Declaration) -> None:
+    """Begin the declaration anew, without what costs anything."""
+    for i in range(len(declaration.who)):
+        pairs: list[int] = []
+        weights: list[int] = []
+        for place in range(len(declaration.pairs[i])):
+            if not declaration.prices[i][place]:
+                pairs.append(declaration.pairs[i][place])
+                weights.append(declaration.weights[i][place])
+        declaration.pairs[i] = pairs
+        declaration.weights[i] = weights
+        declaration.prices[i] = [[] for _ in pairs]
+        declaration.chosen[i] = []
+    declaration.priced = False
 
 
 def prices(declaration: Declaration) -> list[Price]:

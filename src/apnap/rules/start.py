@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.rules.attacking import may
+from apnap.abilities.changes import MayDo
+from apnap.rules.characteristics import rule_effects_on
 from apnap.rules.decisions import (
     DONE,
     Decision,
@@ -140,7 +141,7 @@ async def _put_back(state: State, player: int) -> None:
 async def opening_hand_actions(state: State, player: int) -> None:
     """Actions that cards allow from the opening hand. [CR 103.6]"""
     while True:
-        cards = [c for c in state.players[player].hand if may(state, c, "begin on battlefield")]
+        cards = [c for c in state.players[player].hand if _may_begin(state, c)]
         if not cards:
             return
         options = [Option("pick", object=card) for card in cards]
@@ -149,3 +150,12 @@ async def opening_hand_actions(state: State, player: int) -> None:
         if answer.verb == "done":
             return
         await happen(state, [move(state, answer.object, BATTLEFIELD)])
+
+
+def _may_begin(state: State, card: int) -> bool:
+    """Whether a card in an opening hand may begin the game on the battlefield. [CR 103.6a]"""
+    for effect in rule_effects_on(state, card, MayDo):
+        change = effect.change
+        if isinstance(change, MayDo) and change.verb == "begin on battlefield":
+            return True
+    return False

@@ -225,7 +225,14 @@ async def _put(state: State, trigger: PendingTrigger) -> None:
     context.key = trigger.ability.key
     announced = Announced()
     source = find(state, trigger.source)
-    if source is not None and source.announced is not None:
+    creator = context.announced
+    if creator is not None:  # 603.7: it speaks of what its creator announced
+        announced = creator.copy()
+        if prepared.specs:
+            announced.targets = ()
+            announced.division = ()
+            announced.modes = ()
+    elif source is not None and source.announced is not None:
         announced.x = source.announced.x  # 107.3m
         announced.paid = source.announced.paid
         announced.used = source.announced.used

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from apnap.abilities.durations import Forever
 from apnap.rules.characteristics import characteristics
+from apnap.state.context import Context
+from apnap.state.effects import ContinuousEffect
 from apnap.state.events import MOVE, NONE, Entering, GameEvent
 from apnap.state.objects import LastKnown, Object
 from apnap.state.state import State
@@ -17,6 +20,10 @@ from apnap.state.zones import (
     STACK,
 )
 
+EXILED_FROM_STACK = ("flashback", "jump-start", "harmonize", "aftermath")
+"""How spells were cast that are exiled instead of going anywhere else as they leave the stack.
+[CR 702.34a, 702.133a, 702.180a, 702.127a]"""
+
 
 def move(
     state: State,
@@ -29,6 +36,11 @@ def move(
     entering: Entering | None = None,
 ) -> GameEvent:
     """The event of an object going to a zone (always its owner's own, 400.3)."""
+    if state.objects[number].zone == STACK and to != BATTLEFIELD:
+        announced = state.objects[number].announced
+        if announced is not None and announced.variant in EXILED_FROM_STACK:
+            to = EXILE  # 702.34a and its like
+            position = 0
     event = GameEvent(MOVE)
     event.object = number
     event.origin = state.objects[number].zone
@@ -137,6 +149,14 @@ def _enter(state: State, old: Object, new: Object, entering: Entering | None) ->
     new.attached_to = entering.attached_to
     if entering.values is not None:
         new.copied = entering.values  # 707.5
+    if entering.changes:  # 611.2e
+        number = state.fresh_number()
+        effect = ContinuousEffect(number, number, entering.changes, Forever())
+        effect.locked = (new.id,)
+        effect.context = Context(new.controller, new.id)
+        effect.turn = state.turn.number
+        effect.player = new.controller
+        state.effects.append(effect)
 
 
 def _leave_combat(state: State, old: Object) -> None:
@@ -147,15 +167,15 @@ def _leave_combat(state: State, old: Object) -> None:
 
 
 def remove_from_combat(state: State, object: Object) -> None:
-    """An object stops attacking and blocking; what it blocked stays blocked. [CR 506.4, 509.1h]"""
+    """An object stops attacking and blocking; what it blocked stays blocked. [CR 506.4, 509.1h]
+
+    Its number stays in the `blocking` of its blockers: see `combat.blocked_now`.
+    """
     for attacker in object.blocking:
         if attacker in state.objects:
             other = state.objects[attacker]
-            other.blocked_by = tuple(b for b in other.blocked_by if b != object.id)
-    for blocker in object.blocked_by:
-        if blocker in state.objects:
-            other = state.objects[blocker]
-            other.blocking = tuple(a for a in other.blocking if a != object.id)
+            other.blocked_by = tuple([b for b in other.blocked_by if b != object.id])
+    # What blocks it goes on being a blocking creature, though it blocks nothing (509.1g).
     object.attacking = NONE
     object.blocking = ()
     object.blocked = False

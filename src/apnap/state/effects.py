@@ -33,6 +33,18 @@ class ContinuousEffect:
         self.turn = 0
         self.player = NONE
 
+    def on(self, locked: tuple[int, ...]) -> ContinuousEffect:
+        """The same effect on other objects and players."""
+        new = ContinuousEffect(self.number, self.timestamp, self.changes, self.duration)
+        new.what = self.what
+        new.locked = locked
+        new.values = self.values
+        new.plan = self.plan
+        new.context = self.context
+        new.turn = self.turn
+        new.player = self.player
+        return new
+
 
 class WaitingEffect:
     """A delayed trigger, or a replacement or prevention effect that waits for its event.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.abilities.node import Change
 from apnap.state.mana import Mana
 from apnap.state.printed import Characteristics
 
@@ -142,7 +143,8 @@ class Entering:
     """How an object enters the battlefield. [CR 614.1c-614.1e, 110.2a]
 
     `counters`: kinds and numbers; `chosen`: qualities chosen as it enters; `values`: the copiable
-    values it enters with, if as a copy (707.5); `face`: which face is up.
+    values it enters with, if as a copy (707.5); `face`: which face is up; `changes`: what else it
+    is from then on, with all numbers fixed (611.2d-e).
     """
 
     def __init__(self) -> None:
@@ -155,6 +157,7 @@ class Entering:
         self.chosen: dict[str, str | int] = {}
         self.attached_to = NONE
         self.values: Characteristics | None = None
+        self.changes: tuple[Change, ...] = ()
 
     def copy(self) -> Entering:
         """The same, to be changed."""
@@ -168,4 +171,5 @@ class Entering:
         new.chosen = self.chosen.copy()
         new.attached_to = self.attached_to
         new.values = self.values
+        new.changes = self.changes
         return new

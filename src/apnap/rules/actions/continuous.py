@@ -1,0 +1,184 @@
+"""Instructions that begin effects which last or wait. [CR 603.7, 611.2, 614.3, 615, 701.19]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.abilities.changes import CopyOf
+from apnap.abilities.durations import AsLongAs, Until
+from apnap.abilities.effects import Continuous
+from apnap.abilities.replacements import NextTime, PreventionShield
+from apnap.abilities.selectors import All, Players
+from apnap.rules.actions.participants import NOTHING, Procedure, things
+from apnap.rules.amounts import amount
+from apnap.rules.aspects import RULES, slot_of
+from apnap.rules.characteristics import printed
+from apnap.rules.conditions import holds
+from apnap.rules.fixing import differs_for_each, fixed
+from apnap.rules.registry import Unsupported
+from apnap.rules.selectors import select
+from apnap.state.context import Context, Result
+from apnap.state.effects import ContinuousEffect, WaitingEffect
+from apnap.state.objects import FIRST_OBJECT
+
+if TYPE_CHECKING:
+    from apnap.abilities.node import Change, Duration, Effect, Selector
+    from apnap.state.state import State
+
+
+async def continuous(state: State, ctx: Context, effect: Continuous) -> Result:
+    """Begin a continuous effect. [CR 611.2a-611.2d]"""
+    if isinstance(effect.duration, AsLongAs) and not holds(state, ctx, effect.duration.condition):
+        return NOTHING  # 611.2b
+    changing: list[Change] = []
+    ruling: list[Change] = []
+    for change in effect.changes:
+        if slot_of(change) == RULES:
+            ruling.append(change)
+        else:
+            changing.append(change)
+    affected = tuple(await things(state, ctx, effect.what, what="affect"))
+    if changing:
+        _begin_for_each(state, ctx, affected, tuple(changing), effect.duration)
+    if ruling:
+        if isinstance(effect.what, All):  # 611.2c: also what comes later
+            begin_for(state, ctx, effect.what, tuple(ruling), effect.duration)
+        else:
+            _begin_for_each(state, ctx, affected, tuple(ruling), effect.duration)
+    did = bool(affected) or bool(ruling)
+    return Result(affected, len(affected), performed=did)
+
+
+def _begin_for_each(
+    state: State,
+    ctx: Context,
+    affected: tuple[int, ...],
+    changes: tuple[Change, ...],
+    duration: Duration,
+) -> None:
+    """One effect for all, or where their numbers differ one for each."""
+    if not affected:
+        return
+    if differs_for_each(changes):
+        for number in affected:
+            begin(state, ctx.within(number), (number,), changes, duration)
+    else:
+        begin(state, ctx, affected, changes, duration)
+
+
+def begin(
+    state: State,
+    ctx: Context,
+    affected: tuple[int, ...],
+    changes: tuple[Change, ...],
+    duration: Duration,
+) -> ContinuousEffect:
+    """Begin an effect on a set of objects and players that is fixed now. [CR 611.2c]"""
+    new = _new(state, ctx, fixed(state, ctx, changes), duration)
+    new.locked = affected
+    state.effects.append(new)
+    state.touch()
+    return new
+
+
+def begin_for(
+    state: State,
+    ctx: Context,
+    what: Selector,
+    changes: tuple[Change, ...],
+    duration: Duration,
+) -> ContinuousEffect:
+    """Begin an effect on the rules, for whatever the noun phrase means later. [CR 611.2c]"""
+    new = _new(state, ctx, fixed(state, ctx, changes), duration)
+    new.what = what
+    state.effects.append(new)
+    state.touch()
+    return new
+
+
+def _new(
+    state: State, ctx: Context, changes: tuple[Change, ...], duration: Duration
+) -> ContinuousEffect:
+    number = state.fresh_number()
+    new = ContinuousEffect(number, number, changes, duration)
+    new.context = ctx.copy()
+    new.turn = state.turn.number
+    new.player = ctx.you
+    for change in changes:
+        if isinstance(change, CopyOf):  # 707.2b: the values are taken now
+            sources = select(state, ctx, change.what)
+            if sources and sources[0] >= FIRST_OBJECT:
+                new.values = printed(state, sources[0])
+    return new
+
+
+async def prevention_shield(state: State, ctx: Context, effect: PreventionShield) -> Result:
+    """Prevent damage that would be dealt this turn. [CR 615.6-615.9]"""
+    if effect.by is not None:
+        raise Unsupported("PreventionShield(by)")
+    affected: tuple[int, ...] | None = None
+    if effect.to is not None:
+        affected = tuple(await things(state, ctx, effect.to, what="protect"))
+        if not affected:
+            return NOTHING
+    count = -1
+    if effect.amount is not None:
+        count = amount(state, ctx, effect.amount)
+        if count <= 0:
+            return NOTHING
+    shields: list[tuple[int, ...] | None] = [affected]
+    if affected is not None and count >= 0:
+        shields = [(number,) for number in affected]  # 615.7: each has its own
+    for guarded in shields:
+        shield = WaitingEffect(state.fresh_number(), "prevention", ctx.copy())
+        shield.affected = guarded
+        shield.amount = count
+        shield.combat = effect.combat
+        shield.source = effect.source
+        shield.turn = state.turn.number
+        state.waiting.append(shield)
+    return Result(affected or (), max(0, count), performed=True)
+
+
+async def next_time(state: State, ctx: Context, effect: NextTime) -> Result:
+    """A replacement effect that waits for its event this turn. [CR 614.3]"""
+    waiting = WaitingEffect(state.fresh_number(), "replacement", ctx.copy())
+    waiting.event = effect.event
+    waiting.becomes = effect.becomes
+    waiting.once = effect.once
+    waiting.turn = state.turn.number
+    state.waiting.append(waiting)
+    return Result((), 0, performed=True)
+
+
+TIMES = (
+    "end of turn",
+    "your next turn",
+    "end of your next turn",
+    "end of combat",
+    "your next end step",
+    "your next upkeep",
+    "its controller's next untap step",
+)
+"""The times at which durations end: see `apnap.rules.durations`."""
+
+
+def missing(effect: Effect) -> str:
+    """What in a word of this module is not carried out."""
+    if isinstance(effect, Continuous):
+        duration = effect.duration
+        if isinstance(duration, Until) and duration.time not in TIMES:
+            return f"Until({duration.time!r})"
+        for change in effect.changes:
+            if isinstance(change, CopyOf) and isinstance(change.what, All | Players):
+                return "CopyOf several objects"
+    if isinstance(effect, PreventionShield) and effect.by is not None:
+        return "PreventionShield(by)"
+    return ""
+
+
+PROCEDURES: dict[type[Effect], Procedure] = {
+    Continuous: continuous,
+    PreventionShield: prevention_shield,
+    NextTime: next_time,
+}

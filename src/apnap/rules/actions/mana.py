@@ -1,0 +1,136 @@
+"""Instructions that add mana. [CR 106, 605.3b]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.abilities import actions as words
+from apnap.rules.actions.participants import Maker, Procedure, actors, inside, make
+from apnap.rules.amounts import amount
+from apnap.rules.characteristics import find, look
+from apnap.rules.decisions import choose_word
+from apnap.state import events as kinds
+from apnap.state.mana import Mana
+
+if TYPE_CHECKING:
+    from apnap.abilities.node import Amount, Effect, Selector
+    from apnap.state.context import Context
+    from apnap.state.events import GameEvent
+    from apnap.state.state import State
+
+_types: dict[str, str] = {}
+
+
+def types_in(text: str) -> str:
+    """The types of mana that symbols such as "{G}{G}" stand for, a letter each. [CR 106.3]"""
+    known = _types.get(text)
+    if known is None:
+        known = "".join(letter for letter in text if letter in "WUBRGC")
+        _types[text] = known
+    return known
+
+
+def produce(
+    state: State,
+    ctx: Context,
+    player: int,
+    types: str,
+    spend: Selector | None = None,
+    keep: str = "",
+) -> list[GameEvent]:
+    """The event of a source producing mana for a player. [CR 106.3, 106.4]"""
+    if not types:
+        return []
+    snow = False
+    if find(state, ctx.this) is not None:
+        snow = "snow" in look(state, ctx.this).supertypes  # 107.4h
+    restriction = spend if isinstance(spend, words.SpendOnly) else None
+    event = make(kinds.PRODUCE_MANA, ctx, object=ctx.this, player=player, what=types)
+    event.mana = tuple([Mana(type, ctx.this, snow, restriction, keep) for type in types])
+    return [event]
+
+
+async def add_mana(state: State, ctx: Context, effect: words.AddMana) -> list[GameEvent]:
+    """Add exactly this mana, a number of times. [CR 106.3]"""
+    events: list[GameEvent] = []
+    for player in actors(state, ctx, effect.who):
+        times = max(0, amount(state, inside(ctx, effect.who, player), effect.times))
+        keep = "turn" if effect.keep else ""
+        types = types_in(effect.mana) * times
+        events.extend(produce(state, ctx, player, types, effect.spend, keep))
+    return events
+
+
+async def choose_types(ctx: Context, player: int, types: str, count: int, *, same: bool) -> str:
+    """So much mana of types among these, as the player chooses. [CR 106.3]"""
+    if count <= 0 or not types:
+        return ""
+    if len(types) == 1:
+        return types * count
+    if same:
+        chosen = await choose_word(player, "mana", list(types), ctx.this, "106.3")
+        return chosen * count
+    made = ""
+    for _ in range(count):
+        made += await choose_word(player, "mana", list(types), ctx.this, "106.3")
+    return made
+
+
+async def add_mana_of(state: State, ctx: Context, effect: words.AddManaOf) -> list[GameEvent]:
+    """Add mana of types that the player chooses. [CR 106.3]"""
+    events: list[GameEvent] = []
+    for player in actors(state, ctx, effect.who):
+        count = amount(state, inside(ctx, effect.who, player), effect.count)
+        types = await choose_types(ctx, player, effect.types, count, same=effect.same)
+        events.extend(produce(state, ctx, player, types, effect.spend))
+    return events
+
+
+async def add_mana_of_event(
+    state: State, ctx: Context, effect: words.AddManaOfEvent
+) -> list[GameEvent]:
+    """Add mana of a type that the triggering event produced. [CR 106.12a]"""
+    event = ctx.event
+    if event is None:
+        return []
+    able = "".join(type for type in "WUBRGC" if type in event.what)
+    return await _add_one_type(state, ctx, effect.who, able, effect.count)
+
+
+async def add_mana_of_chosen(
+    state: State, ctx: Context, effect: words.AddManaOfChosen
+) -> list[GameEvent]:
+    """Add mana of the color chosen for this object; none if it is undefined. [CR 607.2d, 607.5a]"""
+    this = find(state, ctx.this)
+    color = this.chosen.get("color", "") if this is not None else ""
+    return await _add_one_type(state, ctx, effect.who, str(color), effect.count)
+
+
+async def _add_one_type(
+    state: State, ctx: Context, who: Selector, types: str, number: Amount
+) -> list[GameEvent]:
+    events: list[GameEvent] = []
+    for player in actors(state, ctx, who):
+        count = amount(state, inside(ctx, who, player), number)
+        chosen = await choose_types(ctx, player, types, count, same=True)
+        events.extend(produce(state, ctx, player, chosen))
+    return events
+
+
+def missing(effect: Effect) -> str:
+    """What in a word of this module is not carried out."""
+    if isinstance(effect, words.AddMana):
+        symbols = effect.mana.replace("{", "").replace("}", "")
+        if types_in(effect.mana) != symbols:
+            return f"AddMana({effect.mana!r})"
+    return ""
+
+
+MAKERS: dict[type[Effect], Maker] = {
+    words.AddMana: add_mana,
+    words.AddManaOf: add_mana_of,
+    words.AddManaOfEvent: add_mana_of_event,
+    words.AddManaOfChosen: add_mana_of_chosen,
+}
+
+PROCEDURES: dict[type[Effect], Procedure] = {}

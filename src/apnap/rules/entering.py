@@ -1,0 +1,108 @@
+"""How an effect puts something onto the battlefield. [CR 110.2a, 303.4f-303.4i, 508.4, 712.14]"""
+
+from __future__ import annotations
+
+from apnap.abilities.actions import ZoneMods
+from apnap.rules.amounts import amount
+from apnap.rules.attaching import can_be_attached
+from apnap.rules.characteristics import printed
+from apnap.rules.combat import attackable
+from apnap.rules.decisions import choose_one, players_in_order
+from apnap.rules.fixing import fixed
+from apnap.rules.registry import Unsupported
+from apnap.rules.selectors import select
+from apnap.rules.zones import move
+from apnap.state.context import Context
+from apnap.state.events import NONE, Entering, GameEvent
+from apnap.state.objects import Object
+from apnap.state.printed import Characteristics
+from apnap.state.state import State
+from apnap.state.turn import DECLARE_ATTACKERS, END_COMBAT
+from apnap.state.zones import BATTLEFIELD, NOWHERE, STACK
+
+PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
+TWO_FACED = ("transform", "modal_dfc", "double_faced_token")
+
+
+async def entering(
+    state: State, ctx: Context, number: int, player: int, mods: ZoneMods, verb: str = "put"
+) -> GameEvent | None:
+    """The event of an object entering under a player's control, with choices made for it.
+
+    None where it stays where it is: it can't enter (110.4, 111.8) or enchant anything (303.4g).
+    """
+    object = state.objects[number]
+    if object.zone == BATTLEFIELD or (object.token and object.zone not in (NOWHERE, STACK)):
+        return None  # 111.8
+    if mods.face_down:
+        raise Unsupported("ZoneMods(face_down)")
+    how = Entering()
+    how.tapped = mods.tapped
+    how.controller = player
+    if mods.under is not None:
+        under = select(state, ctx, mods.under)
+        if not under:
+            return None
+        how.controller = under[0]
+    values = _values(state, object, mods, how)
+    if values is None or not is_permanent(values):
+        return None
+    if mods.counters is not None:
+        count = amount(state, ctx, mods.counters)
+        if count > 0:
+            how.counters[mods.counter] = count
+    if mods.changes:
+        how.changes = fixed(state, ctx, mods.changes)  # 611.2e
+    if mods.attacking:
+        how.attacking = await _attacked(state, ctx, how.controller)
+    if mods.attached_to is not None:
+        hosts = select(state, ctx, mods.attached_to)
+        if hosts and can_be_attached(state, number, hosts[0]):
+            how.attached_to = hosts[0]
+        elif "Aura" in values.subtypes:
+            return None  # 303.4i
+    elif "Aura" in values.subtypes and not await choose_host(state, number, how):
+        return None  # 303.4g
+    return move(state, number, BATTLEFIELD, verb=verb, source=ctx.this, entering=how)
+
+
+def _values(state: State, object: Object, mods: ZoneMods, how: Entering) -> Characteristics | None:
+    """The copiable values it will have, None where a face it should show does not exist."""
+    if not mods.transformed:
+        return printed(state, object.id)
+    if object.definition is None or object.definition.layout not in TWO_FACED:
+        return None  # 712.14a
+    how.face = 1
+    return object.definition.faces[1]
+
+
+def is_permanent(values: Characteristics) -> bool:
+    """Whether something with these characteristics may be on the battlefield. [CR 110.4]"""
+    for type in values.types:
+        if type in PERMANENT_TYPES:
+            return True
+    return False
+
+
+async def choose_host(state: State, aura: int, how: Entering) -> bool:
+    """The player under whose control an Aura enters chooses what it will enchant. [CR 303.4f]"""
+    hosts = players_in_order(state, state.turn.active)
+    hosts.extend(n for n in state.battlefield if not state.objects[n].phased_out)
+    for zone in [player.graveyard for player in state.players]:
+        hosts.extend(zone)
+    able = [host for host in hosts if can_be_attached(state, aura, host)]
+    if not able:
+        return False
+    how.attached_to = await choose_one(how.controller, "enchant", able, aura, "303.4f")
+    return True
+
+
+async def _attacked(state: State, ctx: Context, player: int) -> int:
+    """Whom or what a creature that enters attacking attacks. [CR 508.4, 508.4a]"""
+    turn = state.turn
+    if player != turn.active or not DECLARE_ATTACKERS <= turn.step <= END_COMBAT:
+        return NONE
+    able = attackable(state)
+    if not able:
+        return NONE
+    return await choose_one(player, "attack", able, ctx.this, "508.4")

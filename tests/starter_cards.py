@@ -152,9 +152,7 @@ _card(
     "{G}",
     "instant",
     None,
-    spell(
-        Continuous(Target(), (ModifyPT(Fixed(3), Fixed(3)),), Until("end of turn")), CREATURE
-    ),
+    spell(Continuous(Target(), (ModifyPT(Fixed(3), Fixed(3)),), Until("end of turn")), CREATURE),
 )
 _card("Giant Spider", "{3}{G}", "creature - Spider", (2, 4), Keyword("reach"))
 _card(
@@ -232,9 +230,7 @@ _card(
     "creature - Human Soldier",
     (2, 1),
     KeywordQuality("protection", Colors("multicolored")),
-    Triggered(
-        Casts(Players("opponents"), Colors("multicolored")), Body(GainLife(Fixed(1)))
-    ),
+    Triggered(Casts(Players("opponents"), Colors("multicolored")), Body(GainLife(Fixed(1)))),
 )
 _card("Suntail Hawk", "{W}", "creature - Bird", (1, 1), FLYING)
 _card(
@@ -260,9 +256,7 @@ _card(
     "creature - Bird Wizard",
     (2, 2),
     FLYING,
-    gives(
-        AllOf((Kind("spell"), CREATURE, HasKeyword("flying"), YOURS)), CostsLess("{1}")
-    ),
+    gives(AllOf((Kind("spell"), CREATURE, HasKeyword("flying"), YOURS)), CostsLess("{1}")),
 )
 _card("Wind Drake", "{2}{U}", "creature - Drake", (2, 2), FLYING)
 

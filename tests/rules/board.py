@@ -8,6 +8,8 @@ from apnap.abilities.ability import Affects, Keyword, Static
 from apnap.abilities.card import CardDefinition, FaceDefinition
 from apnap.abilities.selectors import This
 from apnap.rules.prepared import define
+from apnap.rules.turn import proceed
+from apnap.state.events import NONE
 from apnap.state.players import Player
 from apnap.state.state import State
 from apnap.state.turn import PRECOMBAT_MAIN
@@ -190,3 +192,13 @@ def pairs(decision: Decision) -> list[tuple[int, int]]:
 def may_be_done(decision: Decision) -> bool:
     """Whether a declaration may end as it is."""
     return any(option.verb == "done" for option in decision.options)
+
+
+def go_on(board: Board, *answers: Answer) -> int:
+    """Everybody passes, and the game goes on until somebody has priority; the step it is then."""
+    turn = board.state.turn
+    if turn.priority != NONE:
+        turn.priority = NONE
+        turn.passes = len(board.state.players)
+    board.run(proceed(board.state), *answers)
+    return turn.step

@@ -14,11 +14,11 @@ from typing import Final, cast
 
 from apnap.abilities import changes
 from apnap.abilities.node import Change, Selector
-from apnap.rules import checking, layers, selectors, working
+from apnap.rules import checking, filters, layers, selectors, working
 from apnap.rules.prepared import COMBINED, M_DEFINES, Prepared, keyword_names, marks_of
 from apnap.state.context import Context
 from apnap.state.effects import ContinuousEffect
-from apnap.state.events import NONE
+from apnap.state.events import NONE, GameEvent
 from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import AbilityOn, Characteristics
 from apnap.state.state import State
@@ -63,8 +63,8 @@ class Derived:
     `chars` has all permanents and objects on the stack, and cards elsewhere that an effect
     changes; `players` the players that have abilities (613.10); `triggers` and `replacements`
     list abilities by the kind of event they watch for (0: state triggers); `rules` all effects
-    on rules, by word in `cant`, `must`, `may`, `costs` and `again` too. `volatile`: an effect reads what moves without the epoch, and the numbers below
-    say for when this was computed. `working`: the layers are being applied, now `slot`; `chars`
+    on rules, by word in `cant`, `must`, `may`, `costs` and `again` too. `volatile`: an effect
+    reads what moves without the epoch, and the numbers below say for when this was computed. `working`: the layers are being applied, now `slot`; `chars`
     has the values so far.
     """
 
@@ -96,6 +96,22 @@ class Derived:
         if values is not None:
             return values
         return _elsewhere(state, state.objects[number])
+
+    def additional_triggers(self, state: State, source: Source, event: GameEvent) -> int:
+        """How many additional times an ability that has triggered triggers. [CR 603.2d]"""
+        if not self.again:
+            return 0
+        # Imported here: patterns of events are made of filters.
+        from apnap.rules.patterns import event_matches
+
+        times = 0
+        for effect in self.again:
+            change = effect.change
+            assert isinstance(change, changes.TriggersAgain)
+            if filters.matches(state, effect.context, change.filter, source.object):
+                if event_matches(state, effect.context, change.event, event):
+                    times += 1
+        return times
 
     def note_time(self, state: State) -> None:
         """Remember for when this was computed."""

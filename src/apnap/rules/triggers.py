@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from apnap.abilities import events as patterns
 from apnap.abilities.ability import Triggered
+from apnap.abilities.changes import TriggersAgain
 from apnap.rules.characteristics import Derived, Source, derived, find
 from apnap.rules.conditions import holds
 from apnap.rules.decisions import Decision, Option, players_in_order
+from apnap.rules.filters import matches
 from apnap.rules.patterns import counts_together, event_matches, least_number
 from apnap.rules.prepared import Prepared
 from apnap.rules.zones import cease
@@ -106,7 +108,16 @@ def _within_limit(state: State, source: Source, limit: int) -> bool:
 
 def _additional(state: State, source: Source, event: GameEvent) -> int:
     """How many additional times it triggers. [CR 603.2d]"""
-    return derived(state).additional_triggers(state, source, event)
+    count = 0
+    for effect in derived(state).again:
+        change = effect.change
+        if (
+            isinstance(change, TriggersAgain)
+            and event_matches(state, effect.context, change.event, event)
+            and matches(state, effect.context, change.filter, source.object)
+        ):
+            count += 1
+    return count
 
 
 def _delayed(state: State, done: list[GameEvent]) -> None:

@@ -12,9 +12,8 @@ from apnap.abilities.changes import CopyOf
 from apnap.abilities.node import Effect
 from apnap.abilities.selectors import Pick
 from apnap.rules.amounts import amount
-from apnap.rules.characteristics import printed
+from apnap.rules.changing import copy_values
 from apnap.rules.conditions import holds
-from apnap.rules.layers import with_changes
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.rules.zones import remove_from_combat
@@ -133,10 +132,7 @@ async def _enters_as(state: State, ctx: Context, event: GameEvent, word: words.E
         chosen = select(state, ctx, change.what)
     if not chosen:
         return
-    values = printed(state, chosen[0])
-    if change.except_:
-        values = with_changes(state, ctx, values, change.except_)
-    event.entering.values = values
+    event.entering.values = copy_values(state, ctx, chosen[0], change.except_)
 
 
 def _produce_instead(event: GameEvent, word: words.ProduceInstead) -> None:

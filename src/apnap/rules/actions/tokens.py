@@ -21,10 +21,10 @@ from apnap.rules.actions.participants import (
     things,
 )
 from apnap.rules.amounts import amount
+from apnap.rules.changing import copy_values
 from apnap.rules.characteristics import copiable, find, printed
 from apnap.rules.entering import entering
 from apnap.rules.events import happen
-from apnap.rules.layers import with_changes
 from apnap.rules.prepared import define
 from apnap.rules.selectors import select
 from apnap.state import events as kinds
@@ -196,12 +196,9 @@ async def copy_tokens(
     if object is None:
         return NOTHING
     values: Characteristics | None = None
-    if original in state.objects and printed(state, original) is not copiable(object):
-        values = printed(state, original)
-    elif object.copied is not None or object.face_down:
-        values = copiable(object)
-    if except_:
-        values = with_changes(state, ctx, values or copiable(object), except_)
+    printed_so = original in state.objects and printed(state, original) is copiable(object)
+    if except_ or object.copied is not None or object.face_down or not printed_so:
+        values = copy_values(state, ctx, original, except_)
     return await create_tokens(
         state, ctx, player, object.definition, values, count, mods, object.face
     )

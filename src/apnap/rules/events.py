@@ -12,6 +12,7 @@ from apnap.rules.ending import lose, win
 from apnap.rules.phasing import perform_phase
 from apnap.rules.replacement import Afterwards, may_be_replaced, replaced
 from apnap.rules.triggers import collect
+from apnap.rules.until import end_effects, returning
 from apnap.rules.zones import cease, move, perform_move, remember
 from apnap.state import events as kinds
 from apnap.state.events import GameEvent
@@ -74,6 +75,12 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
     collect(state, done, before)
     for after in afterwards:
         await after.carry_out(state)
+    if state.effects:
+        end_effects(state, done)
+    if state.waiting:
+        back = await returning(state, done)  # 610.3
+        if back:
+            await happen(state, back)
     return done
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from apnap.rules.attaching import can_be_attached
 from apnap.rules.characteristics import derived
+from apnap.rules.control import changes_of_control
 from apnap.rules.decisions import choose_one, players_in_order
 from apnap.rules.events import happen
 from apnap.rules.sagas import saga_is_finished
@@ -28,6 +29,9 @@ async def check_state_based_actions(state: State) -> bool:
     performed = False
     while not state.over:
         ceased = _cease(state)  # 704.5d, 704.5e
+        changed = changes_of_control(state)
+        if changed:
+            await happen(state, changed)
         found = _players(state)  # 704.5a-c
         _permanents(state, found)
         await _legend_rule(state, found)  # 704.5j

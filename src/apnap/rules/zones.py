@@ -139,6 +139,7 @@ def _enter(state: State, old: Object, new: Object, entering: Entering | None) ->
     new.attacking = entering.attacking
     if entering.controller != NONE:
         new.controller = entering.controller
+    new.controlled_by = new.controller
     if entering.face:
         new.face = entering.face
     new.face_down = entering.face_down

@@ -36,6 +36,7 @@ class Object:
         self.token = False  # a token, or a copy of a spell or card: no card (111.7, 707.10a)
         self.timestamp = 0  # 613.7
         self.entered_turn = 0  # the turn it came to this zone
+        self.controlled_by = NONE  # the controller last noticed, to see when that changes
         self.since_turn = 0  # the turn it came under its controller's control, 302.6
         self.card = NONE  # the physical card: the number of its first object; tokens have none
         self.was = NONE  # the object it was in the zone it came from
@@ -74,6 +75,7 @@ class Object:
         new.token = self.token
         new.timestamp = self.timestamp
         new.entered_turn = self.entered_turn
+        new.controlled_by = self.controlled_by
         new.since_turn = self.since_turn
         new.card = self.card
         new.was = self.was

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from apnap.abilities import actions as words
 from apnap.abilities.card import CardDefinition, FaceDefinition
+from apnap.abilities.selectors import Pick
 from apnap.rules.actions.participants import (
     NOTHING,
     Maker,
@@ -177,7 +178,7 @@ async def _originals(
 ) -> list[int]:
     """What is copied: also what is gone, as it last was. [CR 111.12, 608.2h]"""
     found = await things(state, ctx, effect.of, player, None, "copy")
-    if not found and not isinstance(effect.of, words.Pick):
+    if not found and not isinstance(effect.of, Pick):
         found = [n for n in select(state, ctx, effect.of) if find(state, n) is not None]
     return [number for number in found if number >= FIRST_OBJECT]
 

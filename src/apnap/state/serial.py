@@ -7,13 +7,13 @@ that no attribute can be forgotten. Lists are tagged by their first item:
 |---|---|
 | `["t", …]` `["l", …]` `["s", …]` `["d", key, value, …]` | tuple, list, frozen set, dictionary |
 | `["n", i]` | the i-th word of the table of words |
-| `["D", i]` `["F", i, face]` | the i-th definition; a face's characteristics in it |
-| `["f", i, face, place]` | an ability as a definition has it |
-| `["a", i, key]` | another ability of an object: the i-th word, and its key |
+| `["D", i]` | the i-th definition of a card or token |
+| `["C", i]` | the i-th characteristics, in the table of values |
+| `["a", i, key]` | an ability of an object: the i-th word, and its key |
 | `["Object", …]` | an object of a class of the state: its attributes in the order of their names |
 
 Equal states give equal bytes, whatever the hash seed, the process, and whether the engine is
-compiled.
+compiled; what is shared within a state, and what only equal, makes no difference.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from apnap.state.state import State
 from apnap.state.turn import Turn
 
 NOT_SAVED: Final = frozenset(
-    {"derived", "trace", "epoch", "status_epoch", "plan", "by_controller"}
+    {"derived", "offers", "trace", "epoch", "status_epoch", "plan", "by_controller"}
 )
 """What a state holds beside the game: caches, and the trace."""
 
@@ -83,9 +83,10 @@ class _Writer:
         self.word_index: dict[bytes, int] = {}
         self.definitions: list[list[Any]] = []
         self.definition_index: dict[tuple[int, bool], int] = {}
-        self.known: dict[int, int] = {}  # the identity of a definition: its place
-        self.parts: dict[int, list[Any]] = {}  # the identity of a part of a definition
-        self.kept: list[Definition] = []
+        self.values: list[bytes] = []
+        self.value_index: dict[bytes, int] = {}
+        self.known: dict[int, int] = {}  # the identity of characteristics: their place
+        self.kept: list[Characteristics] = []
 
     def word(self, word: Node) -> int:
         """The place of a word in the table of words."""
@@ -99,22 +100,31 @@ class _Writer:
 
     def definition(self, definition: Definition) -> int:
         """The place of a definition in the table of definitions."""
-        index = self.known.get(id(definition))
-        if index is not None:
-            return index
         key = (self.word(definition.card), definition.token)
         index = self.definition_index.get(key)
         if index is None:
             index = len(self.definitions)
             self.definition_index[key] = index
             self.definitions.append([key[0], key[1]])
-        self.known[id(definition)] = index
-        self.kept.append(definition)
-        for face, values in enumerate(definition.faces):
-            self.parts[id(values)] = ["F", index, face]
-            for place, on in enumerate(values.abilities):
-                self.parts[id(on)] = ["f", index, face, place]
         return index
+
+    def characteristics(self, values: Characteristics) -> int:
+        """The place of characteristics in the table of values."""
+        index = self.known.get(id(values))
+        if index is None:
+            written = msgspec.json.encode(self.attributes(values))
+            index = self.value_index.get(written)
+            if index is None:
+                index = len(self.values)
+                self.value_index[written] = index
+                self.values.append(written)
+            self.known[id(values)] = index
+            self.kept.append(values)
+        return index
+
+    def attributes(self, value: Any) -> list[Any]:
+        """The attributes of an object, in the order of their names."""
+        return [self.value(getattr(value, field)) for field in _attributes(value)]
 
     def value(self, value: Any) -> Any:
         """Any value of the state as data."""
@@ -136,15 +146,14 @@ class _Writer:
             return ["n", self.word(value)]
         if isinstance(value, Definition):
             return ["D", self.definition(value)]
-        part = self.parts.get(id(value))
-        if part is not None:
-            return part
+        if isinstance(value, Characteristics):
+            return ["C", self.characteristics(value)]
         if isinstance(value, AbilityOn):
             return ["a", self.word(value.ability), value.key]
         name = type(value).__name__
         if name not in CLASSES:
             raise TypeError(f"a state holds a {name}, which can't be saved")
-        return [name, *[self.value(getattr(value, field)) for field in _attributes(value)]]
+        return [name, *self.attributes(value)]
 
 
 def to_data(state: State) -> dict[str, Any]:
@@ -157,6 +166,7 @@ def to_data(state: State) -> dict[str, Any]:
         "format": _FORMAT,
         "words": [msgspec.Raw(word) for word in writer.words],
         "definitions": writer.definitions,
+        "values": [msgspec.Raw(values) for values in writer.values],
         "state": body,
     }
 
@@ -247,6 +257,7 @@ class Reader:
         self.prepare = prepare
         self.words: list[Node] = []
         self.definitions: list[Definition] = []
+        self.values: list[Characteristics] = []
 
     def state(self, data: Any) -> State:
         """The state that `to_data` wrote. Raises IllFormed where the data is no such thing."""
@@ -259,6 +270,9 @@ class Reader:
                 if not isinstance(card, CardDefinition):
                     raise IllFormed("a definition is no card")
                 self.definitions.append(self.define(card, number, token))
+            self._share_abilities()
+            for values in data["values"]:
+                self.values.append(self.filled("Characteristics", values))
             state = self.value(data["state"])
         except (KeyError, IndexError, ValueError, TypeError, AttributeError) as error:
             raise IllFormed(f"this is no state: {error}") from error
@@ -286,18 +300,31 @@ class Reader:
             return self.words[data[1]]
         if tag == "D":
             return self.definitions[data[1]]
-        if tag == "F":
-            return self.definitions[data[1]].faces[data[2]]
-        if tag == "f":
-            return self.definitions[data[1]].faces[data[2]].abilities[data[3]]
+        if tag == "C":
+            return self.values[data[1]]
         if tag == "a":
             ability = self.words[data[1]]
             assert isinstance(ability, Ability)
             return AbilityOn(ability, data[2], self.prepare(ability))
-        new = _blank(tag)
+        return self.filled(tag, data[1:])
+
+    def filled(self, name: str, values: list[Any]) -> Any:
+        """An object of a class of the state with these attributes."""
+        new = _blank(name)
         names = _attributes(new)
-        if len(names) != len(data) - 1:
-            raise IllFormed(f"{tag} has {len(names)} attributes, not {len(data) - 1}")
-        for name, item in zip(names, data[1:], strict=True):
-            setattr(new, name, self.value(item))
+        if len(names) != len(values):
+            raise IllFormed(f"{name} has {len(names)} attributes, not {len(values)}")
+        for attribute, item in zip(names, values, strict=True):
+            setattr(new, attribute, self.value(item))
         return new
+
+    def _share_abilities(self) -> None:
+        """Let words that definitions hold too be those of the definitions."""
+        held: dict[bytes, Ability] = {}
+        for definition in self.definitions:
+            for face in definition.faces:
+                for on in face.abilities:
+                    held.setdefault(_written(on.ability), on.ability)
+        for place, word in enumerate(self.words):
+            if isinstance(word, Ability):
+                self.words[place] = held.get(_written(word), word)

@@ -6,7 +6,7 @@ import pytest
 from tests.rules.board import Answer, Board, card, rule
 
 from apnap.abilities.changes import DamageAs, MayDo
-from apnap.rules.combat import NOTHING, check_combat
+from apnap.rules.combat import check_combat, defending_player, nothing_of
 from apnap.rules.combat_damage import deal_combat_damage, somebody_strikes_first
 from apnap.state.events import DAMAGE
 from apnap.state.turn import COMBAT_DAMAGE, FIRST_STRIKE_DAMAGE
@@ -84,11 +84,11 @@ def test_what_attacks_nothing_any_more_assigns_nothing(board: Board) -> None:
     attacker = board.creature(0, 4, 3)
     walker = board.permanent(1, types=("planeswalker",), loyalty=4)
     board.attack((attacker, walker))
-    board.state.battlefield.remove(walker)
-    del board.state.objects[walker]
+    board[walker].definition = card("Thing", types=("artifact",))
     board.state.touch()
     check_combat(board.state)
-    assert board[attacker].attacking == NOTHING
+    assert board[attacker].attacking == nothing_of(1)
+    assert defending_player(board.state, attacker) == 1
     assert damage(board) == []
 
 

@@ -18,7 +18,7 @@ from apnap.rules.declaring import Declaration, declare, prices
 from apnap.rules.events import happen
 from apnap.rules.filters import matches
 from apnap.rules.selectors import select
-from apnap.state.events import ATTACK, TAP, GameEvent
+from apnap.state.events import ATTACK, NONE, TAP, GameEvent
 from apnap.state.objects import FIRST_OBJECT
 
 if TYPE_CHECKING:
@@ -57,11 +57,7 @@ async def declare_attackers(state: State) -> None:
             continue
         object.attacking = whom  # 508.1k
         object.blocked = False
-        event = GameEvent(ATTACK)
-        event.object = attacker
-        event.other = whom
-        event.player = player
-        events.append(event)
+        events.append(_attack(attacker, whom, player))
         state.log("508.1k", "{0} attacks {1}", attacker, whom)
     if events:
         state.turn.attacked = True
@@ -146,14 +142,15 @@ def _add_attacker(
     """Add a creature with whom it can attack, and what that costs and obeys."""
     pairs: list[int] = []
     costs: list[list[Price]] = []
-    mine = restrictions(state, creature, "attack")
+    mine = effects_against(state, creature, "attack")
     for effect, cant in on_player:
         if not cant.more_than:
             mine.append((effect, cant))
     crowd = 0
-    for _, cant in mine:
-        crowd = max(crowd, cant.at_least)
-    not_you = restrictions(state, creature, "attack you")
+    for effect, cant in mine:
+        if cant.at_least and applies(state, effect, cant, creature, NONE):
+            crowd = max(crowd, cant.at_least)
+    not_you = effects_against(state, creature, "attack you")
     for t in range(len(declaration.whom)):
         price = _price_of_attack(state, creature, declaration.whom[t], mine, not_you)
         if price is not None:
@@ -180,28 +177,24 @@ def _price_of_attack(
     not_you: list[tuple[RuleEffect, Cant]],
 ) -> list[Price] | None:
     """What it costs a creature to attack this, or None if it can't. [CR 508.1c]"""
-    price: list[Price] = []
+    against: list[tuple[RuleEffect, Cant]] = []
     for effect, cant in mine:
-        if cant.at_least:
-            continue  # about the whole declaration
-        if not concerns(state, effect, cant, whom):
-            continue
-        if cant.unless is None:
-            return None
-        price.append(Price(cant.unless, effect.context))
+        if not cant.at_least and concerns(state, effect, cant, creature, whom):
+            against.append((effect, cant))
     for effect, cant in not_you:
-        if whom != effect.context.you:
-            if cant.by is None or not matches(state, effect.context, cant.by, whom):
-                continue
-        if cant.unless is None:
-            return None
-        price.append(Price(cant.unless, effect.context))
-    for effect, cant in restrictions(state, whom, "be attacked"):
-        if cant.more_than or not concerns(state, effect, cant, creature):
-            continue
-        if cant.unless is None:
-            return None
-        price.append(Price(cant.unless, effect.context))
+        if whom == effect.context.you or (
+            cant.by is not None and concerns(state, effect, cant, creature, whom)
+        ):
+            against.append((effect, cant))
+    for effect, cant in effects_against(state, whom, "be attacked"):
+        if not cant.more_than and concerns(state, effect, cant, whom, creature):
+            against.append((effect, cant))
+    price: list[Price] = []
+    for effect, cant in against:
+        if applies(state, effect, cant, creature, whom):
+            if cant.unless is None:
+                return None
+            price.append(Price(cant.unless, effect.context.within(creature)))
     return price
 
 
@@ -228,24 +221,52 @@ def _weigh_attack(
                 weights[place] += 1
 
 
-def restrictions(state: State, number: int, verb: str) -> list[tuple[RuleEffect, Cant]]:
-    """The effects that say that a creature or player can't do this, as far as they hold now."""
+def effects_against(state: State, number: int, verb: str) -> list[tuple[RuleEffect, Cant]]:
+    """The effects that say that a creature or player can't do this, perhaps under a condition."""
     found: list[tuple[RuleEffect, Cant]] = []
     if not derived(state).cant:
         return found
     for effect in rule_effects_on(state, number, Cant):
         change = effect.change
         if isinstance(change, Cant) and change.verb == verb:
-            if change.condition is None or holds(state, effect.context, change.condition):
-                found.append((effect, change))
+            found.append((effect, change))
     return found
 
 
-def concerns(state: State, effect: RuleEffect, cant: Cant, other: int) -> bool:
-    """Whether a restriction is about this other creature, player or permanent too."""
+def restrictions(state: State, number: int, verb: str) -> list[tuple[RuleEffect, Cant]]:
+    """The effects that say that a creature or player can't do this, as far as they hold now."""
+    return [
+        (effect, cant)
+        for effect, cant in effects_against(state, number, verb)
+        if applies(state, effect, cant, number, NONE)
+    ]
+
+
+def applies(state: State, effect: RuleEffect, cant: Cant, creature: int, whom: int) -> bool:
+    """Whether the condition of a restriction holds, if it has one; `whom` the creature would
+    attack, and so who the defending player would be. [CR 508.1c, 508.5]"""
+    if cant.condition is None:
+        return True
+    ctx = effect.context.within(creature)
+    if whom != NONE:
+        ctx.event = _attack(creature, whom, state.turn.active)
+    return holds(state, ctx, cant.condition)
+
+
+def _attack(attacker: int, whom: int, player: int) -> GameEvent:
+    """The event of a creature being declared as an attacker."""
+    event = GameEvent(ATTACK)
+    event.object = attacker
+    event.other = whom
+    event.player = player
+    return event
+
+
+def concerns(state: State, effect: RuleEffect, cant: Cant, subject: int, other: int) -> bool:
+    """Whether a restriction of `subject` is about this other creature, player or permanent."""
     if cant.by is None:
         return True
-    return matches(state, effect.context, cant.by, other) != cant.except_
+    return matches(state, effect.context.within(subject), cant.by, other) != cant.except_
 
 
 def add_company(state: State, declaration: Declaration, verb: str) -> None:
@@ -255,10 +276,11 @@ def add_company(state: State, declaration: Declaration, verb: str) -> None:
             declaration.whole = True
             declaration.crowd[i] = max(declaration.crowd[i], 2, cant.at_least)
             if cant.by is not None:
+                ctx = effect.context.within(declaration.who[i])
                 fellows = [
                     j
                     for j in range(len(declaration.who))
-                    if j != i and matches(state, effect.context, cant.by, declaration.who[j])
+                    if j != i and matches(state, ctx, cant.by, declaration.who[j])
                 ]
                 declaration.company[i] = fellows or [-1]
 

@@ -213,23 +213,19 @@ def _price_of_block(
     its: list[tuple[RuleEffect, Cant]],
 ) -> list[Price] | None:
     """What it costs a creature to block this, or None if it can't. [CR 509.1b]"""
-    price: list[Price] = []
+    against: list[tuple[RuleEffect, Cant]] = []
     for effect, cant in mine:
-        if cant.at_least:
-            continue  # about the whole declaration
-        if not concerns(state, effect, cant, attacker):
-            continue
-        if cant.unless is None:
-            return None
-        price.append(Price(cant.unless, effect.context))
+        if not cant.at_least and concerns(state, effect, cant, creature, attacker):
+            against.append((effect, cant))
     for effect, cant in its:
-        if cant.at_least > 1 or cant.more_than:
-            continue
-        if not concerns(state, effect, cant, creature):
-            continue
+        if cant.at_least <= 1 and not cant.more_than:
+            if concerns(state, effect, cant, attacker, creature):
+                against.append((effect, cant))
+    price: list[Price] = []
+    for effect, cant in against:
         if cant.unless is None:
             return None
-        price.append(Price(cant.unless, effect.context))
+        price.append(Price(cant.unless, effect.context.within(creature)))
     return price
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from apnap.rules.characteristics import characteristics, look
+from apnap.rules.characteristics import characteristics
+from apnap.rules.selectors import attacked_player
 from apnap.rules.zones import remove_from_combat
 from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT
@@ -13,8 +14,11 @@ from apnap.state.zones import BATTLEFIELD
 if TYPE_CHECKING:
     from apnap.state.state import State
 
-NOTHING: Final = -2
-"""What a creature attacks whose planeswalker or battle left the combat. [CR 506.4c]"""
+
+def nothing_of(player: int) -> int:
+    """What a creature attacks whose planeswalker or battle is no longer attacked: nothing, but
+    the player who defended that is still the defending player. [CR 506.4c, 508.5]"""
+    return NONE - 1 - player
 
 
 def defending_players(state: State) -> list[int]:
@@ -58,21 +62,8 @@ def protector(state: State, battle: int) -> int:
 
 
 def defending_player(state: State, attacker: int) -> int:
-    """The player whom, or whose planeswalker or battle, the creature attacks. [CR 508.5]
-
-    If it attacks nothing any more, the defending player it had: with two players, the opponent.
-    """
-    whom = state.objects[attacker].attacking if attacker in state.objects else NONE
-    if 0 <= whom < FIRST_OBJECT:
-        return whom
-    if whom >= FIRST_OBJECT and whom in state.objects:
-        if "battle" in characteristics(state, whom).types:
-            return protector(state, whom)
-        return characteristics(state, whom).controller
-    if whom >= FIRST_OBJECT and whom in state.last_known:
-        return look(state, whom).controller
-    others = defending_players(state)
-    return others[0] if others else NONE
+    """The player whom, or whose planeswalker or battle, the creature attacks. [CR 508.5]"""
+    return attacked_player(state, state.objects[attacker].attacking)
 
 
 def attackers(state: State) -> list[int]:
@@ -142,7 +133,7 @@ def check_combat(state: State) -> None:
             state.log("506.4", "{0} is removed from combat", number)
             remove_from_combat(state, object)
         elif object.attacking >= FIRST_OBJECT and not _is_attackable(state, object.attacking):
-            object.attacking = NOTHING  # 506.4c
+            object.attacking = nothing_of(defending_player(state, number))  # 506.4c
             state.touch_status()
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from apnap.rules.characteristics import has_keyword
 from apnap.rules.costs import TotalCost, add_cost
-from apnap.rules.mana_sources import OTHER
-from apnap.rules.payment import Purpose, can_pay, pay
+from apnap.rules.mana_sources import OTHER, Purpose
+from apnap.rules.payment import can_pay, pay
 from apnap.state.context import Context
 from apnap.state.events import NONE
 
@@ -42,7 +42,7 @@ def is_affordable(state: State, player: int, prices: list[Price], tapping: list[
     if tapped:
         state.touch_status()
     total = total_price(state, prices)
-    affordable = can_pay(state, player, total, Purpose(OTHER, NONE), Context(player, NONE))
+    affordable = can_pay(state, player, total, Context(player, NONE))
     for number in tapped:
         state.objects[number].tapped = False
     if tapped:

@@ -181,7 +181,12 @@ def defending_player(state: State, ctx: Context) -> int:
 
 
 def attacked_player(state: State, attacked: int) -> int:
-    """The player attacked, or who controls the attacked planeswalker, or protects the battle."""
+    """The player attacked, or who controls the attacked planeswalker, or protects the battle.
+
+    `attacked` is as `Object.attacking` has it; see also `combat.nothing_of`. [CR 508.5]
+    """
+    if attacked < NONE:
+        return NONE - 1 - attacked
     if attacked < FIRST_OBJECT:
         return attacked
     object = characteristics.find(state, attacked)

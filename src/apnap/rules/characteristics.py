@@ -64,8 +64,8 @@ class Derived:
     changes; `players` the players that have abilities (613.10); `triggers` and `replacements`
     list abilities by the kind of event they watch for (0: state triggers); `rules` all effects
     on rules, by word in `cant`, `must`, `may`, `costs` and `again` too. `volatile`: an effect
-    reads what moves without the epoch, and the numbers below say for when this was computed. `working`: the layers are being applied, now `slot`; `chars`
-    has the values so far.
+    reads what moves without the epoch, and the numbers below say for when this was computed.
+    `working`: the layers are being applied, now `slot`; `chars` has the values so far.
     """
 
     def __init__(self) -> None:

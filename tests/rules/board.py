@@ -74,6 +74,8 @@ class Board:
         turn.step = step
         turn.phase = step
         turn.begun = True
+        for player in self.state.players:
+            player.last_turn = 3 if player.number == 0 else 2
         self.asked: list[Decision] = []
 
     def place(self, player: int, definition: Definition, zone: int = BATTLEFIELD) -> int:

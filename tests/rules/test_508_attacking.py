@@ -3,12 +3,15 @@
 import pytest
 from tests.rules.board import Board, may_be_done, pairs, rule
 
-from apnap.abilities.ability import Affects, Static
+from apnap.abilities.ability import Activated, Affects, Body, Static
+from apnap.abilities.actions import AddMana
 from apnap.abilities.changes import Cant, MayDo, Must
-from apnap.abilities.filters import AllOf, ControlledBy, TypeIs
+from apnap.abilities.conditions import Exists, Untrue
+from apnap.abilities.costs import Pay, TapThis
+from apnap.abilities.filters import AllOf, ControlledBy, SubtypeIs, TypeIs
 from apnap.abilities.selectors import All, Players, You
 from apnap.rules.attacking import able_to_attack, declare_attackers
-from apnap.state.events import ATTACK, TAP
+from apnap.state.events import ATTACK, NONE, TAP
 from apnap.state.turn import DECLARE_ATTACKERS
 
 CREATURES = TypeIs("creature")
@@ -186,3 +189,72 @@ def test_no_more_than_so_many_attack_one_player(board: Board) -> None:
     decision = board.first_decision(declare_attackers(board.state), ("attack", one, 1))
     assert pairs(decision) == [(two, walker)]
     assert may_be_done(decision)
+
+
+def forests(board: Board, player: int, count: int) -> list[int]:
+    return [board.permanent(player, types=("land",), subtypes=("Forest",)) for _ in range(count)]
+
+
+@pytest.mark.rule("508.1h")
+@pytest.mark.rule("508.1j")
+def test_a_cost_to_attack_is_paid_for_each_attacker(board: Board) -> None:
+    tax = Static(Affects(All(CREATURES), (Cant("attack you", unless=Pay("{2}")),)))
+    board.permanent(1, tax, types=("enchantment",))
+    one, two = board.creature(0, 2, 2), board.creature(0, 2, 2)
+    lands = forests(board, 0, 3)
+    decision = board.first_decision(declare_attackers(board.state))
+    assert pairs(decision) == [(one, 1), (two, 1)]
+    board.run(declare_attackers(board.state), ("attack", one, 1))  # there is mana for one alone
+    assert board[one].attacking == 1
+    assert board[two].attacking == NONE
+    assert sum(board[land].tapped for land in lands) == 2
+    assert not board.state.players[0].pool
+
+
+@pytest.mark.rule("508.1h")
+def test_who_can_not_pay_can_not_attack(board: Board) -> None:
+    tax = Static(Affects(All(CREATURES), (Cant("attack you", unless=Pay("{2}")),)))
+    board.permanent(1, tax, types=("enchantment",))
+    board.creature(0, 2, 2)
+    forests(board, 0, 1)
+    board.run(declare_attackers(board.state))
+    assert board.asked == []
+
+
+@pytest.mark.rule("508.1d")
+def test_nobody_has_to_pay_to_obey_a_requirement(board: Board) -> None:
+    tax = Static(Affects(All(CREATURES), (Cant("attack you", unless=Pay("{2}")),)))
+    board.permanent(1, tax, types=("enchantment",))
+    must = board.creature(0, 2, 2, rule(Must("attack")))
+    forests(board, 0, 2)
+    decision = board.first_decision(declare_attackers(board.state))
+    assert pairs(decision) == [(must, 1)]
+    assert may_be_done(decision)
+
+
+@pytest.mark.rule("508.1f")
+@pytest.mark.rule("508.1i")
+def test_an_attacker_is_tapped_before_costs_are_paid(board: Board) -> None:
+    tax = Static(Affects(All(CREATURES), (Cant("attack you", unless=Pay("{1}")),)))
+    board.permanent(1, tax, types=("enchantment",))
+    mana = Activated(TapThis(), Body(AddMana("{G}")))
+    board.creature(0, 1, 1, mana)
+    board.run(declare_attackers(board.state))
+    assert board.asked == []
+    awake = board.creature(0, 1, 1, mana, "vigilance")
+    decision = board.first_decision(declare_attackers(board.state))
+    assert (awake, 1) in pairs(decision)
+    board.run(declare_attackers(board.state), ("attack", awake, 1))
+    assert board[awake].attacking == 1
+
+
+@pytest.mark.rule("508.1c")
+@pytest.mark.rule("508.5")
+def test_a_condition_about_the_defending_player(board: Board) -> None:
+    board = Board(DECLARE_ATTACKERS, players=3)
+    islands = All(AllOf((SubtypeIs("Island"), ControlledBy(Players("defending")))))
+    serpent = board.creature(0, 5, 5, rule(Cant("attack", condition=Untrue(Exists(islands)))))
+    board.run(declare_attackers(board.state))
+    assert board.asked == []
+    board.permanent(2, types=("land",), subtypes=("Island",))
+    assert pairs(board.first_decision(declare_attackers(board.state))) == [(serpent, 2)]

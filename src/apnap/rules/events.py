@@ -11,6 +11,7 @@ from apnap.rules.damage import perform_damage
 from apnap.rules.ending import lose, win
 from apnap.rules.phasing import perform_phase
 from apnap.rules.replacement import Afterwards, may_be_replaced, replaced
+from apnap.rules.telling import tell
 from apnap.rules.triggers import collect
 from apnap.rules.until import end_effects, returning
 from apnap.rules.zones import cease, move, perform_move, remember
@@ -62,6 +63,8 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
             event.turn = state.turn.number
             done.append(event)
             state.history.append(event)
+            if state.trace is not None:
+                tell(state, event)
     if results:  # 120.4c: results of damage can be replaced in turn
         more: list[GameEvent] = []
         for event in results:
@@ -72,6 +75,8 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
                 event.turn = state.turn.number
                 done.append(event)
                 state.history.append(event)
+                if state.trace is not None:
+                    tell(state, event)
     collect(state, done, before)
     for after in afterwards:
         await after.carry_out(state)

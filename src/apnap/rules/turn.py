@@ -308,9 +308,9 @@ def begin_turn(state: State, player: int) -> None:
         if state.objects[number].uses:
             state.edit(number).uses = {}  # 602.5b
     durations.turn_begins(state)
-    state.log("500.1", "{0}'s turn begins", player)
     turn.step = UNTAP
     _enter(state, _following_step(state) if is_skipped(state, UNTAP) else UNTAP)
+    state.log("500.1", "{0}'s turn begins", player)
 
 
 def _end_turn_now(state: State) -> None:

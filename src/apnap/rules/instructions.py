@@ -354,3 +354,14 @@ def _reflexive(state: State, ctx: Context, effect: Reflexive) -> Result:
     trigger.context = ctx.copy()
     state.pending.append(trigger)
     return Result((), 0, performed=True)
+
+
+def missing(effect: Effect) -> str:
+    """What in a word of this module is not carried out."""
+    if isinstance(effect, Simultaneously):
+        for part in effect.parts:
+            if type(part) not in MAKERS and type(part) not in PROCEDURES:
+                return f"Simultaneously({type(part).__name__})"
+    if isinstance(effect, Delayed) and effect.duration not in ("", "turn"):
+        return f"Delayed(duration={effect.duration!r})"
+    return ""

@@ -13,6 +13,7 @@ from apnap.rules.events import happen
 from apnap.rules.instructions import carry_out
 from apnap.rules.modes import bodies
 from apnap.rules.registry import Unsupported
+from apnap.rules.selectors import candidates
 from apnap.rules.targets import can_be_targeted, still_legal
 from apnap.rules.zones import cease, move
 from apnap.state import events as kinds
@@ -98,6 +99,9 @@ async def _follow(state: State, ctx: Context, object: Object, parts: list[Body])
             any_legal = any_legal or bool(left)
         place += len(part.targets)
         own.append(legal)
+    if announced.variant == "overload":  # 702.96a: each, and nothing is targeted
+        own = [_everything(state, ctx, announced, part.targets) for part in parts]
+        any_target = False
     if any_target and not any_legal:
         state.log("608.2b", "{0} does not resolve", ctx.this)
         return False
@@ -135,6 +139,16 @@ def _legal(state: State, ctx: Context, specs: tuple[TargetSpec, ...]) -> Announc
     return new
 
 
+def _everything(
+    state: State, ctx: Context, announced: Announced, specs: tuple[TargetSpec, ...]
+) -> Announced:
+    """Every object that an overloaded spell's text speaks of. [CR 702.96a]"""
+    each = announced.copy()
+    each.targets = tuple([tuple(candidates(state, ctx, spec.filter)) for spec in specs])
+    each.division = ()
+    return each
+
+
 # Instants and sorceries
 
 
@@ -165,6 +179,7 @@ async def _resolve_instant_or_sorcery(
         if event.to == EXILE and _is_adventure(object):
             card = state.edit(event.other)
             card.flags = card.flags | {"on an adventure"}  # 715.3d
+            card.chosen["player"] = ctx.you
         if event.to == LIBRARY:
             await _shuffle_in(state, ctx, object.owner)  # 720.3d
 

@@ -212,7 +212,7 @@ async def goad(state: State, ctx: Context, effect: words.Goad) -> Result:
     """A creature must attack, and another player, until your next turn. [CR 701.15a-b]"""
     numbers = await permanents(state, ctx, effect.what, what="goad")
     if numbers:
-        changes = (Must("attack"), Must("attack another player", You()))
+        changes = (Must("attack"), Must("attack another", You()))
         begin(state, ctx, tuple(numbers), changes, Until("your next turn"))
     return Result(tuple(numbers), len(numbers), performed=bool(numbers))
 

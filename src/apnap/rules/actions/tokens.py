@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from apnap.abilities import actions as words
 from apnap.abilities.card import CardDefinition, FaceDefinition
 from apnap.abilities.selectors import Pick
+from apnap.rules.actions.moving import link
 from apnap.rules.actions.participants import (
     NOTHING,
     Maker,
@@ -136,6 +137,7 @@ async def create_tokens(
             events.append(event)
     done = await happen(state, events) if events else []
     result = outcome(ctx, done, [kinds.MOVE])
+    link(state, ctx, "create", list(result.objects))  # 607.2c
     for number in tokens:  # 303.4g, 111.5: those that could not enter are not created
         if number in state.objects:
             del state.objects[number]

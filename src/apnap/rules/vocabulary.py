@@ -1,0 +1,274 @@
+"""The words that the engine carries out, and with which values.
+
+A word that is not listed here is not implemented, whoever may know it; so is a word that has a
+field with a value outside of those listed. Effects list themselves in `apnap.rules.actions`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from apnap.abilities import (
+    ability,
+    amounts,
+    changes,
+    conditions,
+    durations,
+    events,
+    filters,
+    replacements,
+    selectors,
+)
+from apnap.abilities import actions as words
+from apnap.abilities.node import Ability, Effect, Node, walk
+from apnap.abilities.notation import WORDS
+from apnap.rules import instructions
+from apnap.rules.actions import (
+    cards,
+    choices,
+    continuous,
+    copies,
+    keyword_actions,
+    mana,
+    moving,
+    players_and_turns,
+    tokens,
+)
+from apnap.rules.instructions import MAKERS, PROCEDURES
+from apnap.rules.keywords.meanings import meaning
+from apnap.rules.registry import Unsupported
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+KNOWN = """
+    TargetSpec Body Modal MoreModes Spell Activated Triggered Static Affects Keyword
+    KeywordCost KeywordAmount KeywordQuality
+
+    FaceDefinition CardDefinition
+
+    Fixed X Star Count CountDistinct QualityOf Greatest Least CountersOn EventAmount
+    ResultAmount Sum Times Half Devotion TurnTotal IfElse Remembered
+
+    ModifyPT BasePT DefinePT SwitchPT Gain GainAbilitiesOf Lose LoseAll CantHave AddTypes
+    SetTypes SetLandType EveryCreatureType RemoveTypes SetColors AddColors Control CopyOf
+    NameChange ChosenColor ChosenType Cant Must MayDo CostsLess ExtraCost AlternativeCost
+    DamageAs Skip TriggersAgain HandSize
+
+    AllTrue AnyTrue Untrue Exists Compared Is Happened Performed WasPaid Time HasStatus CanPay
+
+    Pay PayTimes TapThis UntapThis PayLife PayEnergy SacrificeCost DiscardCost ExileCost
+    ReturnCost TapCost UntapCost RevealCost RemoveCountersCost PutCountersCost Loyalty
+    LoyaltyX MillCost ManaCostOf Costs
+
+    Until Forever AsLongAs UntilEvent
+
+    Moves Casts Activates PlaysLand Attacks Blocks BecomesBlocked AttacksUnblocked Damages
+    BecomesTarget StepBegins GainsLife LosesLife Draws Discards Sacrifices Taps Untaps
+    TappedForMana ProducesMana CountersPut CountersRemoved Does StateIs EitherEvent
+    EventWhere
+
+    AllOf AnyOf Not Kind AnyTarget TypeIs SubtypeIs SupertypeIs ColorIs Colors NameIs
+    SameName ControlledBy OwnedBy InZone StatusIs Compare HasKeyword HasAbility HasCounter
+    Other OtherThan IsOneOf AttachedToWhat Targets Relation Shares Did ChosenQuality
+
+    Replace AsEnters EntersTapped EntersWithCounters EntersAs MoveElsewhere Multiply
+    Increase SetNumber Prevented Redirect Nothing ProduceInstead AlsoDo
+
+    This You Players Target All Pick EventRole Result Each Attached AttachedTo PaidWith
+    Linked ControllerOf OwnerOf Both TopOf Matching
+
+    Seq Simultaneously Noted May MayPay Unless If ForEach Repeat OneOf Delayed Reflexive
+
+    ZoneMods UntilLeaves TokenSpec SpendOnly
+"""
+"""The names of the words, by their modules, but for actions: these list themselves."""
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(text.split(", "))
+
+
+QUALITIES = _list(
+    "power, toughness, mana value, base power, base toughness, damage, loyalty, defense, "
+    "colors, life, hand, library, graveyard, speed"
+)
+COMPARISONS = ("=", "!=", "<", "<=", ">", ">=", "even", "odd")
+SHARED = _list(
+    "color, creature type, card type, name, mana value, land type, basic land type, "
+    "power, toughness"
+)
+BY_NAME = _list(
+    "deathtouch, defender, double strike, enchant, fear, first strike, flash, flying, "
+    "haste, hexproof, horsemanship, indestructible, infect, intimidate, landwalk, "
+    "lifelink, menace, phasing, protection, protection from everything, reach, shadow, "
+    "shroud, skulk, toxic, trample, vigilance, wither, aftermath, bargain, buyback, "
+    "convoke, delve, entwine, escalate, escape, flashback, improvise, jump-start, kicker, "
+    "multikicker, overload, retrace, spectacle, changeling"
+)
+VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
+    ability.Activated: {
+        "timing": _list(
+            ", instant, sorcery, your turn, not your turn, combat, before attackers, "
+            "before blockers, upkeep, your upkeep, end step"
+        ),
+        "who": ("you", "any", "opponents"),
+    },
+    amounts.QualityOf: {"quality": QUALITIES},
+    amounts.Greatest: {"quality": QUALITIES},
+    amounts.Least: {"quality": QUALITIES},
+    amounts.CountDistinct: {"quality": SHARED},
+    changes.Cant: {
+        "verb": _list(
+            "attack, attack you, attack alone, be attacked, block, block alone, be blocked, be "
+            "countered, be targeted, be the target, be sacrificed, untap, transform, be "
+            "activated, be activated unless mana, be activated except mana, be enchanted, be "
+            "equipped, have counters, gain life, lose life, pay life, draw, cast, be cast, play "
+            "lands, search, win, lose, activate"
+        )
+    },
+    changes.Must: {
+        "verb": _list(
+            "attack, attack each combat, attack another, block, be blocked, all able block it"
+        )
+    },
+    changes.MayDo: {
+        "verb": _list(
+            "cast as though flash, cast from graveyard, play from graveyard, play from exile, "
+            "cast from exile, play from hand, play from top of library, cast from top of library, "
+            "play revealed top, cast without paying, attack as though no defender, attack as "
+            "though haste, activate as though haste, activate loyalty at instant speed, block any "
+            "number, block additional, block as though untapped, additional land, no maximum hand "
+            "size, spend any color, spend any type"
+        )
+    },
+    changes.CostsLess: {"what": ("cast", "activate", "equip", "cycling", "loyalty")},
+    changes.DamageAs: {"how": ("by toughness",)},
+    changes.GainAbilitiesOf: {"kind": ("activated", "triggered", "static", "all", "mana")},
+    conditions.Compared: {"op": COMPARISONS[:6]},
+    conditions.Happened: {"when": ("turn", "last turn", "combat")},
+    conditions.Time: {
+        "time": _list(
+            "your turn, not your turn, combat, main phase, upkeep, end step, day, night, before "
+            "attackers, before blockers"
+        )
+    },
+    durations.Until: {"time": continuous.TIMES},
+    events.EventWhere: {"op": COMPARISONS[:6]},
+    filters.Kind: {
+        "kind": _list(
+            "permanent, spell, card, token, ability, activated, triggered, object, player, "
+            "opponent, copy, commander, historic, permanent card, outlaw, mana ability"
+        )
+    },
+    filters.Colors: {"how": ("colorless", "monocolored", "multicolored", "colored")},
+    filters.StatusIs: {
+        "status": _list(
+            "tapped, untapped, attacking, blocking, blocked, unblocked, attacking or blocking, "
+            "attacking alone, attacking you, face down, face up, phased out, entered this turn, "
+            "transformed, enchanted, equipped, modified, dealt damage this turn, attacked this "
+            "turn, blocked this turn, monstrous, suspected, kicked, cast, cast from hand"
+        )
+    },
+    filters.Compare: {"quality": QUALITIES[:9], "op": COMPARISONS},
+    filters.Relation: {
+        "relation": _list(
+            "blocking, blocked by, attacking, exiled with, cast by, dealt damage by this turn, "
+            "created with"
+        )
+    },
+    filters.Shares: {"quality": SHARED},
+    filters.ChosenQuality: {
+        "quality": _list(
+            "color, type, creature type, card type, land type, basic land type, name, card name, "
+            "number"
+        )
+    },
+    replacements.MoveElsewhere: {
+        "zone": ("graveyard", "exile", "hand", "library", "battlefield"),
+        "shuffle": (False,),
+    },
+    replacements.ProduceInstead: {"type": ("W", "U", "B", "R", "G", "C")},
+    selectors.Players: {"which": ("each", "opponents", "others", "defending", "active")},
+    selectors.EventRole: {"role": ("object", "player", "other", "other player")},
+    selectors.Linked: {"verb": ("exile", "create")},
+    words.SpendOnly: {"on": ("cast", "activate", "cast or activate")},
+}
+"""The values that are carried out, by word and field; of other fields all values are."""
+
+CHECKS: tuple[Callable[[Effect], str], ...] = (
+    cards.missing,
+    choices.missing,
+    continuous.missing,
+    copies.missing,
+    instructions.missing,
+    keyword_actions.missing,
+    mana.missing,
+    moving.missing,
+    players_and_turns.missing,
+    tokens.missing,
+)
+"""What families of effects say is missing in one of theirs."""
+
+DONE_VERBS = _list(
+    "scry, surveil, search, shuffle, proliferate, explore, mill, investigate, connive, "
+    "fight, learn, transform, create, attach, counter, destroy, reveal, gain control, "
+    "lose the game, amass, populate, roll, copy, win a coin flip, lose a coin flip, "
+    "monstrosity, unattach"
+)
+
+_KNOWN: frozenset[type] = frozenset(
+    (*(WORDS[name] for name in KNOWN.split()), *MAKERS, *PROCEDURES)
+)
+
+
+def missing_in(node: Node) -> list[str]:
+    """What in a tree of words is not carried out: words, and words with the values they have."""
+    found: list[str] = []
+    for word in walk(node):
+        what = _missing(word)
+        if what and what not in found:
+            found.append(what)
+    return found
+
+
+def _missing(word: Node) -> str:
+    name = type(word).__name__
+    if type(word) not in _KNOWN:
+        return name
+    values = VALUES.get(type(word))
+    if values is not None:
+        for field, allowed in values.items():
+            value: Any = getattr(word, field)
+            if value not in allowed:
+                return f"{name}({field}={value!r})"
+    if isinstance(word, Effect):
+        for check in CHECKS:
+            what = check(word)
+            if what:
+                return what
+    if isinstance(word, ability.Keyword | ability.KeywordCost):
+        return _keyword(word, word.name)
+    if isinstance(word, ability.KeywordAmount | ability.KeywordQuality):
+        return _keyword(word, word.name)
+    if isinstance(word, events.Does) and word.verb not in DONE_VERBS:
+        return f"Does({word.verb!r})"
+    if isinstance(word, replacements.EntersAs) and not isinstance(word.change, changes.CopyOf):
+        return f"EntersAs({type(word.change).__name__})"
+    return ""
+
+
+def _keyword(word: Ability, name: str) -> str:
+    """Whether a keyword ability is known by its name, or stands for abilities that are."""
+    if name in BY_NAME:
+        return ""
+    try:
+        meant = meaning(word)
+    except Unsupported as error:
+        return error.what
+    if not meant:
+        return f"{type(word).__name__}({name!r})"
+    for one in meant:
+        for what in missing_in(one):
+            return f"{name}: {what}"
+    return ""

@@ -1,0 +1,42 @@
+"""What the engine says it does not carry out."""
+
+from __future__ import annotations
+
+from apnap.abilities import actions as do
+from apnap.abilities.ability import Body, Keyword, Spell, TargetSpec
+from apnap.abilities.amounts import Fixed
+from apnap.abilities.changes import Cant, ModifyPT
+from apnap.abilities.durations import Until
+from apnap.abilities.effects import Continuous, Seq
+from apnap.abilities.filters import Kind, StatusIs, TypeIs
+from apnap.abilities.notation import WORDS
+from apnap.abilities.selectors import Target
+from apnap.rules.registry import implemented
+from apnap.rules.vocabulary import KNOWN
+
+
+def test_a_tree_of_known_words_misses_nothing() -> None:
+    growth = Continuous(Target(), (ModifyPT(Fixed(3), Fixed(3)),), Until("end of turn"))
+    assert implemented(Spell(Body(growth, (TargetSpec(TypeIs("creature")),)))) == []
+
+
+def test_unknown_words_and_values_are_named() -> None:
+    tree = Seq(
+        (
+            do.PlayerDoes("venture"),
+            do.Destroy(Target()),
+            Continuous(Target(), (Cant("juggle"),), Until("end of turn")),
+            do.BecomeMonarch(),
+        )
+    )
+    assert implemented(tree)[:2] == ["PlayerDoes('venture')", "Cant(verb='juggle')"]
+    assert implemented(TargetSpec(Kind("thing"))) == ["Kind(kind='thing')"]
+    assert implemented(TargetSpec(StatusIs("odd"))) == ["StatusIs(status='odd')"]
+    assert implemented(Keyword("flying")) == []
+    assert implemented(Keyword("no such keyword")) == ["Keyword('no such keyword')"]
+
+
+def test_the_list_names_words_of_the_language() -> None:
+    names = KNOWN.split()
+    assert len(names) == len(set(names))
+    assert all(name in WORDS for name in names)

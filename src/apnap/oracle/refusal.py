@@ -5,6 +5,7 @@ from typing import Final
 
 from apnap.oracle.categories import plain
 from apnap.oracle.parser import Parser
+from apnap.oracle.tokens import Unreadable, tokenize
 from apnap.oracle.words import sorts
 
 REASONS: Final = ("NoPhrase", "UnknownWord", "Ambiguous", "Unbound", "NotImplemented")
@@ -75,3 +76,15 @@ def _distance(a: str, b: str, limit: int) -> int:
         if min(row) >= limit:
             return limit
     return row[-1]
+
+
+def blocker_of(text: str, refusal: Refusal) -> str:
+    """What keeps a line from being understood, with the words around the place: for rankings."""
+    if refusal.reason not in ("NoPhrase", "UnknownWord"):
+        return f"{refusal.reason}: {refusal.detail}"
+    try:
+        tokens = tokenize(text)
+    except Unreadable:
+        tokens = ()
+    at = refusal.span[0]
+    return " ".join((f"{refusal.reason}:", *tokens[max(0, at - 2) : at], "^", *tokens[at : at + 2]))

@@ -308,3 +308,16 @@ def test_ending_the_turn(board: Board) -> None:
     begun = [e.what for e in board.state.last_turn if e.kind == STEP]
     assert begun == [STEP_NAMES[CLEANUP]]
     assert board[attacker].attacking == NONE
+
+
+@pytest.mark.rule("614.10a")
+def test_what_one_player_skipped_the_other_still_skips(board: Board) -> None:
+    effect(board, Skip("draw", 2), 0, 1)
+    drawn = []
+    for _ in range(6):
+        go_on(board)
+        while board.state.turn.step != END:
+            go_on(board)
+        drawn.append(sum(e.kind == STEP and e.what == "draw" for e in board.state.history))
+    assert drawn == [0, 0, 0, 0, 1, 1]
+    assert board.state.effects == []

@@ -166,14 +166,15 @@ def position(state: State) -> tuple[object, ...]:
         affected = effect.locked
         effects.append(
             (
-                id(effect.changes),
-                id(effect.duration),
+                effect.changes,
+                effect.duration,
                 None if affected is None else tuple([places.get(n, NONE) for n in affected]),
             )
         )
     waiting: list[object] = []
     for wait in state.waiting:
-        waiting.append((wait.kind, id(wait.event), id(wait.effect), wait.amount))
+        ability = None if wait.ability is None else wait.ability.ability
+        waiting.append((wait.kind, wait.event, ability, wait.becomes, wait.amount))
     return (
         turn.active,
         turn.step,

@@ -62,24 +62,30 @@ def _use_up(state: State, skip: Skip, player: int) -> None:
     kept: list[ContinuousEffect] = []
     used = False
     for effect in state.effects:
-        if used or skip not in effect.changes or not _is_on(effect, player):
+        affected = effect.locked
+        if used or affected is None or skip not in effect.changes or player not in affected:
             kept.append(effect)
             continue
         used = True
-        left: list[Change] = []
-        for change in effect.changes:
-            if change != skip:
-                left.append(change)
-            elif skip.count > 1:
-                left.append(Skip(skip.step, skip.count - 1))
+        others = tuple([p for p in affected if p != player])
+        if others:
+            kept.append(effect.on(others))
+        left = _less_one(effect.changes, skip)
         if left:
-            kept.append(_with_changes(effect, tuple(left)))
+            kept.append(_with_changes(effect.on((player,)), left))
     state.effects = kept
     state.touch()
 
 
-def _is_on(effect: ContinuousEffect, player: int) -> bool:
-    return effect.locked is None or player in effect.locked
+def _less_one(changes: tuple[Change, ...], skip: Skip) -> tuple[Change, ...]:
+    """The changes when one of the occurrences that they skip has been."""
+    left: list[Change] = []
+    for change in changes:
+        if change != skip:
+            left.append(change)
+        elif skip.count > 1:
+            left.append(Skip(skip.step, skip.count - 1))
+    return tuple(left)
 
 
 def _with_changes(effect: ContinuousEffect, changes: tuple[Change, ...]) -> ContinuousEffect:
@@ -87,6 +93,7 @@ def _with_changes(effect: ContinuousEffect, changes: tuple[Change, ...]) -> Cont
     new = ContinuousEffect(effect.number, effect.timestamp, changes, effect.duration)
     new.what = effect.what
     new.locked = effect.locked
+    new.values = effect.values
     new.context = effect.context
     new.turn = effect.turn
     new.player = effect.player

@@ -1,0 +1,275 @@
+"""A script's answers, and which of them fits a question.
+
+A script has its answers in the order in which it expects the questions. Each question takes the
+first answer that fits it by its kind and by the names of what may be chosen; what fits no
+question is left over, and the script is told so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from apnap.rules.decisions import Decision, Option
+from apnap.scenario.names import PLAYERS, is_called
+from apnap.scenario.texts import Texts, begins, plain
+from apnap.state.effects import PendingTrigger
+from apnap.state.objects import FIRST_OBJECT
+
+if TYPE_CHECKING:
+    from apnap.state.state import State
+
+YES_NO: Final = "yes or no"
+NUMBER: Final = "number"
+NAME: Final = "name"
+SKIP: Final = "skip"
+MODE: Final = "mode"
+CHANCE: Final = "chance"
+
+COLOR_LETTERS: Final = {
+    "white": "W",
+    "blue": "U",
+    "black": "B",
+    "red": "R",
+    "green": "G",
+    "colorless": "C",
+}
+
+
+class Answer:
+    """One answer: yes or no, a number, a name or text, a mode, the end of a choice, or a chance.
+
+    `player`: the name is a player's; `amount`: the share of a divided effect that goes with a
+    target, -1 if none; `copy`: the object must (True) or must not be a copy; `alias`: the name
+    under which a script knows one certain card.
+    """
+
+    def __init__(self, kind: str, text: str = "", number: int = 0) -> None:
+        self.kind = kind
+        self.text = text
+        self.number = number
+        self.player = -1
+        self.amount = -1
+        self.copy: bool | None = None
+        self.alias = ""
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.text or self.number}>"
+
+
+class Entry:
+    """Answers that a script gave at once, used up one after another."""
+
+    def __init__(self, player: int, queue: str, raw: str, answers: Sequence[Answer]) -> None:
+        self.player = player
+        self.queue = queue
+        self.raw = raw
+        self.answers = list(answers)
+        self.used = 0
+
+    @property
+    def spent(self) -> bool:
+        """Whether nothing of it is left."""
+        return self.used >= len(self.answers)
+
+    def __repr__(self) -> str:
+        return f"{PLAYERS[self.player]}'s answer {self.raw!r}"
+
+
+def name_answer(text: str) -> Answer:
+    """An answer by a name, with the marks that may stand at its end."""
+    answer = Answer(NAME, text)
+    if text.endswith("[no copy]"):
+        answer.copy = False
+        answer.text = text.removesuffix("[no copy]").strip()
+    elif text.endswith("[only copy]"):
+        answer.copy = True
+        answer.text = text.removesuffix("[only copy]").strip()
+    if answer.text.startswith("@"):
+        answer.alias = answer.text[1:]
+    if answer.text.startswith("targetPlayer="):
+        answer.text = answer.text.removeprefix("targetPlayer=")
+    if answer.text.removeprefix("Player") in tuple(PLAYERS):
+        answer.player = PLAYERS.index(answer.text.removeprefix("Player"))
+    return answer
+
+
+class Answers:
+    """All answers of a script that are left, by player, and how they meet questions."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        self.entries: list[Entry] = []
+        self.inline: list[Answer] = []  # targets named with the action under way
+        self.inline_source = -1
+        self.aliases: dict[str, list[int]] = {}  # physical cards
+        self.shares: dict[int, int] = {}  # recipients of what is divided
+
+    def left(self, player: int = -1) -> list[Entry]:
+        """The entries not used up, of one player or of all."""
+        return [
+            entry
+            for entry in self.entries
+            if not entry.spent and (player < 0 or entry.player == player)
+        ]
+
+    def fitting(self, state: State, decision: Decision) -> Option | None:
+        """The option that the script answers, its answer used up; None if it has none."""
+        if decision.shape == "divide" and decision.about in self.shares:
+            option = _with_number(decision.options, self.shares[decision.about])
+            if option is not None:
+                del self.shares[decision.about]
+                return option
+        if decision.what == "target" and self.inline:
+            option = self._meets(state, decision, self.inline[0])
+            if option is not None:
+                self._share(option, self.inline.pop(0))
+                return option
+        for entry in self.entries:
+            if entry.player != decision.player or entry.spent:
+                continue
+            answer = entry.answers[entry.used]
+            if not _right_queue(decision, entry, answer):
+                continue
+            option = self._meets(state, decision, answer)
+            if option is not None:
+                entry.used += 1
+                self._share(option, answer)
+                return option
+        return None
+
+    def _share(self, option: Option, answer: Answer) -> None:
+        if answer.amount >= 0:
+            self.shares[option.object] = answer.amount
+
+    def _meets(self, state: State, decision: Decision, answer: Answer) -> Option | None:
+        """The option that an answer means, None if it is an answer to something else."""
+        shape, options = decision.shape, decision.options
+        if shape == "yes_no":
+            if answer.kind == YES_NO:
+                return _with_verb(options, "yes" if answer.number else "no")
+            return None
+        if answer.kind == YES_NO:
+            return self._yes_or_no_among(options, answer)
+        if shape in ("number", "divide"):
+            return _with_number(options, answer.number) if answer.kind == NUMBER else None
+        if answer.kind == SKIP:
+            return _with_verb(options, "done")
+        if shape == "mode":
+            return _mode(options, answer) if answer.kind == MODE else None
+        if answer.kind != NAME:
+            return None
+        if shape == "word":
+            return _with_word(options, answer.text)
+        if shape == "trigger":
+            return self._trigger(state, decision, answer)
+        if shape == "replacement":
+            return self._replacement(state, options, answer)
+        for option in options:
+            if option.verb == "pick" and self.is_meant(state, option.object, answer):
+                return option
+        return None
+
+    def _yes_or_no_among(self, options: Sequence[Option], answer: Answer) -> Option | None:
+        """Yes and no as the answers to how often an optional cost is paid, or to pay or not."""
+        verbs = [option.verb for option in options]
+        if verbs == ["number", "number"] and [o.number for o in options] == [0, 1]:
+            return options[1 if answer.number else 0]
+        return None
+
+    def is_meant(self, state: State, number: int, answer: Answer) -> bool:
+        """Whether an answer by name means this object or player."""
+        if number < FIRST_OBJECT:
+            return number == answer.player
+        object = state.objects.get(number)
+        if object is None:
+            return False
+        if answer.copy is not None:
+            is_copy = object.copied is not None or (object.token and object.ability is None)
+            if is_copy != answer.copy:
+                return False
+        if answer.alias:
+            return object.card in self.aliases.get(answer.alias, ())
+        if is_called(state, number, answer.text):
+            return True
+        if object.ability is not None:
+            beginning = plain(answer.text)
+            for text in self.texts.of(state, object.source, object.ability):
+                if begins(text, beginning):
+                    return True
+        return False
+
+    def _trigger(self, state: State, decision: Decision, answer: Answer) -> Option | None:
+        """The waiting trigger whose text, or whose source's name, begins so."""
+        mine = [t for t in state.pending if t.controller == decision.player]
+        for option in decision.options:
+            if option.number < len(mine) and self.trigger_begins(
+                state, mine[option.number], answer.text
+            ):
+                return option
+        return None
+
+    def trigger_begins(self, state: State, trigger: PendingTrigger, beginning: str) -> bool:
+        """Whether the text of a trigger, or the name of its source, begins so."""
+        wanted = plain(beginning, self.texts.names(state, trigger.source))
+        for text in self.texts.of(state, trigger.source, trigger.ability):
+            if begins(text, wanted):
+                return True
+        from apnap.rules.characteristics import look
+
+        return look(state, trigger.source).name.startswith(beginning)
+
+    def _replacement(
+        self, state: State, options: Sequence[Option], answer: Answer
+    ) -> Option | None:
+        """The effect whose source's name stands first in the answer, or is named by it."""
+        from apnap.rules.characteristics import look
+
+        wanted = answer.text.split("*", maxsplit=1)[0].split(" [", maxsplit=1)[0].strip()
+        for option in options:
+            if option.object >= FIRST_OBJECT and look(state, option.object).name == wanted:
+                return option
+        for option in options:
+            if option.object >= FIRST_OBJECT and look(state, option.object).name.startswith(wanted):
+                return option
+        return None
+
+
+def _right_queue(decision: Decision, entry: Entry, answer: Answer) -> bool:
+    """Whether an entry of this queue may answer such a question at all."""
+    if answer.kind == MODE or entry.queue == "mode":
+        return decision.shape == "mode"
+    return decision.shape not in ("attackers", "blockers", "priority")
+
+
+def _with_verb(options: Sequence[Option], verb: str) -> Option | None:
+    for option in options:
+        if option.verb == verb:
+            return option
+    return None
+
+
+def _with_number(options: Sequence[Option], number: int) -> Option | None:
+    for option in options:
+        if option.verb == "number" and option.number == number:
+            return option
+    return None
+
+
+def _with_word(options: Sequence[Option], text: str) -> Option | None:
+    wanted = text.lower()
+    letter = COLOR_LETTERS.get(wanted, "")
+    for option in options:
+        if option.word.lower() == wanted or (letter and option.word == letter):
+            return option
+    for option in options:
+        if option.word and option.word.lower().startswith(wanted):
+            return option
+    return None
+
+
+def _mode(options: Sequence[Option], answer: Answer) -> Option | None:
+    """The k-th of the modes that can be chosen now."""
+    modes = [option for option in options if option.verb == "mode"]
+    place = answer.number - 1
+    return modes[place] if 0 <= place < len(modes) else None

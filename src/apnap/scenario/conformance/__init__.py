@@ -1,0 +1,1 @@
+"""Scripted games with expected outcomes, played line by line and judged."""

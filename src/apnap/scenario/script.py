@@ -1,0 +1,150 @@
+"""A table with a script: acts for the players, and answers for them what the script settles."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from apnap.rules.decisions import Decision, IllegalAction, Option
+from apnap.scenario.answers import SKIP, Answer, Answers
+from apnap.scenario.commands import Command, Commands
+from apnap.scenario.names import PLAYERS, name_of
+from apnap.scenario.settling import forced
+from apnap.scenario.table import Table
+from apnap.scenario.texts import Texts
+from apnap.state.events import NONE
+from apnap.state.objects import FIRST_OBJECT
+from apnap.state.turn import STEP_NAMES
+
+if TYPE_CHECKING:
+    from apnap.scenario.sources import TextSource
+    from apnap.state.state import State
+
+DECLARATIONS: Final = ("attackers", "blockers")
+
+
+class ScriptError(Exception):
+    """The script and the game do not fit together."""
+
+
+class NotAnswered(ScriptError):
+    """A question that the script does not settle."""
+
+
+class NotPossible(ScriptError):
+    """An action of the script is not legal."""
+
+
+class Script:
+    """What all scripted games share. Subclasses say how attackers and blockers are declared."""
+
+    def __init__(self, state: State, printed: TextSource | None = None) -> None:
+        self.table = Table(state)
+        self.texts = Texts(printed)
+        self.answers = Answers(self.texts)
+        self.commands = Commands(self.texts, self.answers.aliases)
+        self._named_targets = False
+
+    @property
+    def state(self) -> State:
+        """The game."""
+        return self.table.state
+
+    def drive(self, procedure: Coroutine[Any, Any, Any]) -> None:
+        """Run a procedure to its end, answering what it asks."""
+        self.table.begin(procedure)
+        self.finish()
+
+    def finish(self) -> None:
+        """Answer until no procedure waits."""
+        while self.table.busy:
+            self.reply()
+
+    def take(self, command: Command, targets: Sequence[Answer] | None) -> None:
+        """Do what a command means, with these targets; the first way that works.
+
+        Raises NotPossible, or NotAnswered where a question of its only legal way is not settled.
+        """
+        trouble: Exception | None = None
+        used = [entry.used for entry in self.answers.entries]
+        for option in self.commands.matching(self.state, self.table.options(), command):
+            before = self.state.copy()
+            try:
+                self._try(option, targets)
+            except (IllegalAction, ScriptError) as why:
+                trouble = trouble or why
+                self.table.give_up(before)
+                for entry, count in zip(self.answers.entries, used, strict=True):
+                    entry.used = count
+                continue
+            return
+        if isinstance(trouble, NotAnswered):
+            raise trouble
+        why_not = f": {trouble}" if trouble is not None else ""
+        raise NotPossible(f"not possible: {command.describe()}{why_not} ({self.moment()})")
+
+    def _try(self, option: Option, targets: Sequence[Answer] | None) -> None:
+        self.answers.inline = [target for target in targets or () if target.kind != SKIP]
+        self._named_targets = targets is not None
+        try:
+            self.table.act(option)
+            self.finish()
+            if self.answers.inline:
+                raise NotPossible(f"no legal target {self.answers.inline[0].text}")
+        finally:
+            self.answers.inline = []
+            self._named_targets = False
+
+    def reply(self) -> None:
+        """Answer the question that is waiting."""
+        decision = self.table.decision
+        assert decision is not None
+        self.table.answer(self.option(decision))
+
+    def option(self, decision: Decision) -> Option:
+        """The script's answer to a question, or the only one there is."""
+        if decision.shape in DECLARATIONS:
+            chosen = self.declaration(decision)
+        else:
+            chosen = self.answers.fitting(self.state, decision)
+        if chosen is None:
+            chosen = forced(self.state, decision)
+        if chosen is None:
+            chosen = self._nothing_more(decision)
+        if chosen is None:
+            raise NotAnswered(f"not answered: {self.question(decision)} ({self.moment()})")
+        return chosen
+
+    def declaration(self, decision: Decision) -> Option | None:
+        """The next attack or block of the script, if it has one."""
+        raise NotImplementedError
+
+    def _nothing_more(self, decision: Decision) -> Option | None:
+        """The end of a choice, where the script's silence means that."""
+        for option in decision.options:
+            if option.verb == "done":
+                if decision.shape in DECLARATIONS:
+                    return option
+                if decision.what == "scry" and len(decision.options) == 2:
+                    return option  # a single card stays where it is unless the script says so
+                if decision.what == "target" and self._named_targets:
+                    return option
+        return None
+
+    def question(self, decision: Decision) -> str:
+        """A question in one line."""
+        names = [
+            name_of(self.state, option.object)
+            if option.object != NONE
+            else option.word or str(option.number or option.verb)
+            for option in decision.options[:6]
+        ]
+        source = ""
+        if decision.source >= FIRST_OBJECT:
+            source = f" for {name_of(self.state, decision.source)}"
+        return f"{PLAYERS[decision.player]}'s {decision.what}{source} of {', '.join(names)}"
+
+    def moment(self) -> str:
+        """The turn and step."""
+        turn = self.state.turn
+        return f"turn {turn.number}, {STEP_NAMES[turn.step]}"

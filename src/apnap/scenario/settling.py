@@ -1,0 +1,57 @@
+"""What is settled without asking: the only option, or options that differ in nothing."""
+
+from __future__ import annotations
+
+from apnap.rules.characteristics import look
+from apnap.rules.decisions import Decision, Option
+from apnap.state.objects import FIRST_OBJECT
+from apnap.state.state import State
+
+
+def forced(state: State, decision: Decision) -> Option | None:
+    """The option that a player must take, or may as well take as any other; else None."""
+    options = decision.options
+    if len(options) == 1:
+        return options[0]
+    first = options[0]
+    meaning = _meaning(state, decision, first)
+    if meaning is None:
+        return None
+    for option in options[1:]:
+        if _meaning(state, decision, option) != meaning:
+            return None
+    return first
+
+
+def _meaning(state: State, decision: Decision, option: Option) -> tuple[object, ...] | None:
+    """What tells an option from others that are the same but for the object's number."""
+    if option.verb == "pick" and option.object >= FIRST_OBJECT:
+        object = state.objects.get(option.object)
+        if object is None or object.ability is not None:
+            return None
+        values = look(state, option.object)
+        return (
+            values.name,
+            object.zone,
+            object.owner,
+            values.controller,
+            object.tapped,
+            object.damage,
+            object.attached_to,
+            object.attacking,
+            object.face_down,
+            object.token,
+            tuple(sorted(object.counters.items())),
+            values.power,
+            values.toughness,
+            values.keywords,
+            tuple([on.key for on in values.abilities]),
+            [n for n in state.battlefield if state.objects[n].attached_to == option.object] == [],
+        )
+    if option.verb == "put" and decision.shape == "trigger":
+        mine = [t for t in state.pending if t.controller == decision.player]
+        trigger = mine[option.number]
+        return (look(state, trigger.source).name, trigger.ability.key)
+    if option.verb == "apply":
+        return (look(state, option.object).name, option.ability) if option.object >= 0 else None
+    return None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.rules.board import Board, card
+from tests.rules.following import ability, follow, spell
 
 from apnap.abilities import actions as do
 from apnap.abilities.ability import (
@@ -13,7 +14,6 @@ from apnap.abilities.ability import (
     Body,
     KeywordQuality,
     Modal,
-    Spell,
     TargetSpec,
     Triggered,
 )
@@ -46,49 +46,15 @@ from apnap.abilities.selectors import (
     Target,
     This,
 )
-from apnap.rules.prepared import prepare
 from apnap.rules.resolving import carry_out, resolve_top
 from apnap.state.context import Announced, Context
-from apnap.state.printed import AbilityOn
 from apnap.state.zones import STACK
 
 if TYPE_CHECKING:
-    from apnap.abilities.node import Effect
+    pass
 
 CREATURE = TypeIs("creature")
 A_CREATURE = TargetSpec(CREATURE)
-
-
-def spell(board: Board, body: Effect, *targets: int, player: int = 0, **face: object) -> int:
-    """A sorcery on the stack, with one target for each of its specifications."""
-    face.setdefault("types", ("sorcery",))
-    number = board.place(player, card("Spell", None, None, Spell(body), **face), STACK)
-    announced = Announced()
-    announced.targets = tuple((target,) for target in targets)
-    board[number].announced = announced
-    return number
-
-
-def ability(board: Board, source: int, what: Activated | Triggered, *targets: int) -> int:
-    """An ability of a permanent on the stack."""
-    state = board.state
-    object = state.new_object(None, board[source].controller, STACK)
-    object.ability = AbilityOn(what, 0, prepare(what))
-    object.source = source
-    announced = Announced()
-    announced.targets = tuple((target,) for target in targets)
-    object.announced = announced
-    state.stack.append(object.id)
-    state.touch()
-    return object.id
-
-
-def follow(board: Board, effect: Effect, *answers: object, player: int = 0) -> Context:
-    """Carry out an instruction; what was noted is in the context returned."""
-    this = board.place(player, card("Spell", None, None, types=("sorcery",)), STACK)
-    ctx = Context(player, this)
-    board.run(carry_out(board.state, ctx, effect), *answers)
-    return ctx
 
 
 @pytest.mark.rule("608.2b")

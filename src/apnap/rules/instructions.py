@@ -47,8 +47,8 @@ from apnap.rules.actions.participants import (
     inside,
     joined,
     perform,
-    pool,
     things,
+    usable,
 )
 from apnap.rules.amounts import amount
 from apnap.rules.conditions import holds
@@ -228,10 +228,8 @@ def _permanents(state: State, *, tapped: bool) -> list[int]:
 def _can_find(state: State, ctx: Context, selector: Selector, among: list[int] | None) -> bool:
     """Whether there is enough of what a noun phrase asks for. [CR 608.2d]"""
     if isinstance(selector, Pick):
-        able = pool(state, ctx, selector.filter)
+        able = usable(state, ctx, selector.filter, among)
         needed = 1 if selector.up_to else amount(state, ctx, selector.count)
-        if among is not None:
-            able = [number for number in able if number in among]
         return len(able) >= needed
     if among is None:
         return True

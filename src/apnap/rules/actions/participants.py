@@ -127,9 +127,7 @@ async def choose_for_pick(
         if not choosers:
             return []
         chooser = choosers[0]
-    able = pool(state, ctx, pick.filter)
-    if among is not None:
-        able = [number for number in able if number in among]
+    able = usable(state, ctx, pick.filter, among)
     count = amount(state, ctx, pick.count)
     if count <= 0 or not able:
         return []
@@ -137,6 +135,13 @@ async def choose_for_pick(
         return at_random(state, able, count)
     least = 0 if pick.up_to else count
     return await choose_some(chooser, what, able, least, count, ctx.this, rule)
+
+
+def usable(state: State, ctx: Context, filter: Filter, among: list[int] | None) -> list[int]:
+    """What a `Pick` could be, out of all that the instruction could be done to."""
+    if among is None:
+        return pool(state, ctx, filter)
+    return [number for number in among if matches(state, ctx, filter, number)]
 
 
 def at_random(state: State, items: list[int], count: int) -> list[int]:

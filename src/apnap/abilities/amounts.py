@@ -138,6 +138,7 @@ class IfElse(Amount):
 @dataclass(frozen=True)
 class Remembered(Amount):
     """A number that this object remembers: "number" (chosen), "mana spent" (to cast it),
-    "colors spent" (to cast it), "times kicked", "X paid"."""
+    "colors spent" (to cast it), "times kicked", "X paid", how often another cost was paid (by its
+    name, as in `WasPaid`), "spells before" (cast this turn before it was, 702.40a)."""
 
     key: str

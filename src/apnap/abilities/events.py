@@ -23,6 +23,7 @@ class Moves(Event):
     to: str | None = None
     batch: bool = False  # "one or more …": once for all that happen at the same time
     to_whose: Selector | None = None
+    origin_whose: Selector | None = None  # "leave your graveyard": the player whose zone it leaves
 
 
 @dataclass(frozen=True)
@@ -254,3 +255,19 @@ class EventWhere(Event):
     event: Event
     op: str
     amount: Amount
+
+
+@dataclass(frozen=True)
+class EventWhen(Event):
+    """Such an event, if it happens while the condition is true: "during your turn"."""
+
+    event: Event
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class NthEvent(Event):
+    """The n-th such event of a turn: "for the first time each turn"."""
+
+    event: Event
+    nth: int = 1

@@ -238,3 +238,19 @@ class ChosenQuality(Filter):
     """Has the quality chosen for this object: "the chosen color", "the chosen type", name."""
 
     quality: str
+
+
+@dataclass(frozen=True)
+class CastFrom(Filter):
+    """A spell that was cast from this zone, or (`other`) from anywhere else. [CR 601.2a]"""
+
+    zone: str
+    whose: Selector | None = None
+    other: bool = False
+
+
+@dataclass(frozen=True)
+class ManaCostHas(Filter):
+    """Has this symbol in its mana cost: "{X}", "{W}". [CR 202.1]"""
+
+    symbol: str

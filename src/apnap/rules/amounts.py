@@ -9,6 +9,7 @@ from apnap.abilities.node import Amount
 from apnap.rules import characteristics, conditions, filters, selectors
 from apnap.rules.registry import Unsupported
 from apnap.state.context import Context
+from apnap.state.events import CAST
 from apnap.state.objects import FIRST_OBJECT
 from apnap.state.state import State
 
@@ -183,6 +184,8 @@ def _turn_total(state: State, ctx: Context, a: words.TurnTotal) -> int:
 def _remembered(state: State, ctx: Context, key: str) -> int:
     """A number that the ability's object remembers."""
     object = characteristics.find(state, ctx.this)
+    if key == "spells before":
+        return _spells_before(state, ctx.this)
     if key == "number":
         chosen = object.chosen.get("number", 0) if object is not None else 0
         return int(chosen)
@@ -204,3 +207,14 @@ def _remembered(state: State, ctx: Context, key: str) -> int:
     if key == "X paid":
         return max(announced.x, 0)
     return announced.paid.get(key, 0)
+
+
+def _spells_before(state: State, spell: int) -> int:
+    """How many spells were cast before this one this turn, by anybody. [CR 702.40a]"""
+    count = 0
+    for event in state.history:
+        if event.kind == CAST:
+            if event.object == spell:
+                break
+            count += 1
+    return count

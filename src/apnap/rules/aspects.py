@@ -91,6 +91,8 @@ _READS: Final[dict[type, int]] = {
     filters.IsOneOf: 0,
     filters.AttachedToWhat: 0,
     filters.Relation: A_STATUS | A_WORLD,
+    filters.CastFrom: 0,
+    filters.ManaCostHas: 0,
     filters.ChosenQuality: A_TYPES | A_COLORS | A_NAME,
     # amounts
     amounts.Fixed: 0,

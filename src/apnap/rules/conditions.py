@@ -59,10 +59,10 @@ def holds(state: State, ctx: Context, condition: Condition) -> bool:
         return False
     if isinstance(condition, words.CanPay):
         # Imported here: payment stands above conditions.
-        from apnap.rules.payment import can_pay_cost
+        from apnap.rules.payment import can_pay
 
         for player in selectors.select(state, ctx, condition.who):
-            if not can_pay_cost(state, ctx, player, condition.cost):
+            if not can_pay(state, player, condition.cost, ctx):
                 return False
         return True
     raise Unsupported(type(condition).__name__)

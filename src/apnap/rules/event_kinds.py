@@ -55,7 +55,7 @@ _KINDS: Final[dict[type, int]] = {
 
 def kinds_of(pattern: Event) -> tuple[int, ...]:
     """The kinds of events a pattern can match, each once."""
-    if isinstance(pattern, patterns.EventWhere):
+    if isinstance(pattern, patterns.EventWhere | patterns.EventWhen | patterns.NthEvent):
         return kinds_of(pattern.event)
     if isinstance(pattern, patterns.EitherEvent):
         found: list[int] = []

@@ -21,7 +21,7 @@ from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import Characteristics
 from apnap.state.state import State
-from apnap.state.zones import BATTLEFIELD, STACK, ZONE_NUMBERS
+from apnap.state.zones import BATTLEFIELD, NOWHERE, STACK, ZONE_NUMBERS
 
 PERMANENT_TYPES: Final = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 OUTLAWS: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
@@ -154,6 +154,10 @@ def _rest(state: State, ctx: Context, filter: Filter, ref: int, values: Characte
         return False
     if isinstance(filter, words.Did):
         return _did(state, ctx, filter, ref)
+    if isinstance(filter, words.CastFrom):
+        return _cast_from(state, ctx, filter, ref)
+    if isinstance(filter, words.ManaCostHas):
+        return filter.symbol in values.mana_cost
     if isinstance(filter, words.ChosenQuality):
         return _chosen(state, ctx, filter.quality, values)
     raise Unsupported(type(filter).__name__)
@@ -164,6 +168,17 @@ def _limit(state: State, ctx: Context, filter: words.Compare, ref: int) -> int:
     if isinstance(filter.amount, Fixed):
         return filter.amount.n
     return amounts.amount(state, ctx.within(ref), filter.amount)
+
+
+def _cast_from(state: State, ctx: Context, filter: words.CastFrom, ref: int) -> bool:
+    """Whether a spell was cast from such a zone. [CR 601.2a]"""
+    object = characteristics.find(state, ref)
+    if object is None or object.announced is None or object.announced.origin == NOWHERE:
+        return False
+    there = object.announced.origin == ZONE_NUMBERS[filter.zone]
+    if there and filter.whose is not None:
+        there = selectors.names(state, ctx, filter.whose, object.owner)
+    return there != filter.other
 
 
 def _player_matches(state: State, ctx: Context, filter: Filter, ref: int) -> bool:

@@ -39,7 +39,7 @@ def speaks_of_this(filter: Filter | None) -> bool:
 
 def trigger_zones(event: Event) -> tuple[int, ...]:
     """Where a trigger works that states no zone. [CR 113.6, 113.6k, 603.6]"""
-    if isinstance(event, events.EventWhere):
+    if isinstance(event, events.EventWhere | events.EventWhen | events.NthEvent):
         return trigger_zones(event.event)
     if isinstance(event, events.EitherEvent):
         found: list[int] = []

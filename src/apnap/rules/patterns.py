@@ -6,6 +6,9 @@ from __future__ import annotations
 from apnap.abilities import events as patterns
 from apnap.abilities.node import Event, Filter, Selector
 from apnap.rules.amounts import amount, compare
+from apnap.rules.characteristics import find
+from apnap.rules.conditions import holds
+from apnap.rules.event_kinds import VERB_KINDS
 from apnap.rules.filters import matches
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
@@ -14,81 +17,6 @@ from apnap.state.context import Context
 from apnap.state.events import NONE, GameEvent
 from apnap.state.state import State
 from apnap.state.zones import BATTLEFIELD, ZONE_NUMBERS
-
-VERB_KINDS: dict[str, int] = {
-    "transform": kinds.TRANSFORM,
-    "lose the game": kinds.LOSE_GAME,
-    "create": kinds.CREATE,
-    "attach": kinds.ATTACH,
-    "counter": kinds.COUNTER,
-    "destroy": kinds.DESTROY,
-    "reveal": kinds.REVEAL,
-    "phase": kinds.PHASE,
-    "gain control": kinds.CONTROL,
-}
-"""Verbs of `Does` that have a kind of event of their own; the others are DO events."""
-
-
-def kinds_of(pattern: Event) -> tuple[int, ...]:
-    """The kinds of events a pattern can match, for the indexes."""
-    if isinstance(pattern, patterns.Moves):
-        return (kinds.MOVE,)
-    if isinstance(pattern, patterns.Casts):
-        return (kinds.CAST,)
-    if isinstance(pattern, patterns.Activates):
-        return (kinds.ACTIVATE,)
-    if isinstance(pattern, patterns.PlaysLand):
-        return (kinds.PLAY_LAND,)
-    if isinstance(pattern, patterns.Attacks):
-        return (kinds.ATTACK,)
-    if isinstance(pattern, patterns.Blocks):
-        return (kinds.BLOCK,)
-    if isinstance(pattern, patterns.BecomesBlocked):
-        return (kinds.BECOME_BLOCKED,)
-    if isinstance(pattern, patterns.AttacksUnblocked):
-        return (kinds.UNBLOCKED,)
-    if isinstance(pattern, patterns.Damages):
-        return (kinds.DAMAGE,)
-    if isinstance(pattern, patterns.BecomesTarget):
-        return (kinds.TARGET,)
-    if isinstance(pattern, patterns.StepBegins):
-        return (kinds.STEP,)
-    if isinstance(pattern, patterns.GainsLife):
-        return (kinds.GAIN_LIFE,)
-    if isinstance(pattern, patterns.LosesLife):
-        return (kinds.LOSE_LIFE,)
-    if isinstance(pattern, patterns.Draws):
-        return (kinds.DRAW,)
-    if isinstance(pattern, patterns.Discards):
-        return (kinds.DISCARD,)
-    if isinstance(pattern, patterns.Sacrifices):
-        return (kinds.SACRIFICE,)
-    if isinstance(pattern, patterns.Taps):
-        return (kinds.TAP,)
-    if isinstance(pattern, patterns.Untaps):
-        return (kinds.UNTAP,)
-    if isinstance(pattern, patterns.TappedForMana):
-        return (kinds.TAPPED_FOR_MANA,)
-    if isinstance(pattern, patterns.ProducesMana):
-        return (kinds.PRODUCE_MANA,)
-    if isinstance(pattern, patterns.CountersPut):
-        return (kinds.PUT_COUNTERS,)
-    if isinstance(pattern, patterns.CountersRemoved):
-        return (kinds.REMOVE_COUNTERS,)
-    if isinstance(pattern, patterns.Does):
-        return (VERB_KINDS.get(pattern.verb, kinds.DO),)
-    if isinstance(pattern, patterns.StateIs):
-        return (0,)
-    if isinstance(pattern, patterns.EventWhere):
-        return kinds_of(pattern.event)
-    if isinstance(pattern, patterns.EitherEvent):
-        found: list[int] = []
-        for part in pattern.parts:
-            for kind in kinds_of(part):
-                if kind not in found:
-                    found.append(kind)
-        return tuple(found)
-    raise Unsupported(type(pattern).__name__)
 
 
 def event_matches(state: State, ctx: Context, pattern: Event, event: GameEvent) -> bool:
@@ -135,7 +63,26 @@ def event_matches(state: State, ctx: Context, pattern: Event, event: GameEvent) 
         if not event_matches(state, ctx, pattern.event, event):
             return False
         return compare(event.amount, pattern.op, amount(state, ctx, pattern.amount))
+    if isinstance(pattern, patterns.EventWhen):
+        if not event_matches(state, ctx, pattern.event, event):
+            return False
+        return holds(state, ctx, pattern.condition)
+    if isinstance(pattern, patterns.NthEvent):
+        if not event_matches(state, ctx, pattern.event, event):
+            return False
+        return _nth(state, ctx, pattern, event)
     return _matches_rest(state, ctx, pattern, event)
+
+
+def _nth(state: State, ctx: Context, pattern: patterns.NthEvent, event: GameEvent) -> bool:
+    """Whether it is the n-th event of the turn that matches; events at one time count apart."""
+    count = 0
+    for earlier in state.history:
+        if event_matches(state, ctx, pattern.event, earlier):
+            count += 1
+        if earlier is event:
+            break
+    return count == pattern.nth
 
 
 def _matches_rest(state: State, ctx: Context, pattern: Event, event: GameEvent) -> bool:
@@ -251,6 +198,10 @@ def _moves(state: State, ctx: Context, pattern: patterns.Moves, event: GameEvent
         return False
     if pattern.to_whose is not None and not _player_is(state, ctx, pattern.to_whose, event.player):
         return False
+    if pattern.origin_whose is not None:  # a hand, library or graveyard holds its owner's: 400.3
+        moved = find(state, event.object)
+        if moved is None or not _player_is(state, ctx, pattern.origin_whose, moved.owner):
+            return False
     return matches(state, ctx, pattern.what, subject(event))
 
 

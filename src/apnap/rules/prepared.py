@@ -253,6 +253,8 @@ def keyword_names(abilities: tuple[AbilityOn, ...]) -> frozenset[str]:
         assert isinstance(prepared, Prepared)
         if prepared.name:
             names.append(prepared.name)
+            if prepared.name.endswith("cycling"):
+                names.append("cycling")  # 702.29f
     return frozenset(names)
 
 
@@ -307,7 +309,7 @@ def _is_loyalty(cost: Node) -> bool:
 
 def _follows_mana(event: Event) -> bool:
     """Whether it triggers from a mana ability or from mana being added. [CR 605.1b]"""
-    if isinstance(event, events.EventWhere):
+    if isinstance(event, events.EventWhere | events.EventWhen | events.NthEvent):
         return _follows_mana(event.event)
     if isinstance(event, events.EitherEvent):
         for part in event.parts:

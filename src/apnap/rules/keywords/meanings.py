@@ -1,10 +1,51 @@
-"""What a keyword stands for. [CR 702]"""
+"""What a keyword stands for in the words of the language. [CR 702]
+
+Keywords that rules know by their name stand for nothing here: evasion (`rules.evasion`), damage
+(`rules.damage`), targets (`rules.targets`), casting (`rules.casting_facts`).
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
+from apnap.abilities.ability import (
+    Keyword,
+    KeywordAmount,
+    KeywordCost,
+    KeywordQuality,
+    KeywordText,
+)
 from apnap.abilities.node import Ability
+from apnap.rules.keywords import activated, combat, permanents, spells
+
+PLAIN: Final[dict[str, tuple[Ability, ...]]] = {
+    **combat.PLAIN,
+    **permanents.PLAIN,
+    **spells.PLAIN,
+    "vanishing": permanents.vanishing(),
+}
+"""By the names of the keywords without a parameter."""
 
 
 def meaning(ability: Ability) -> tuple[Ability, ...]:
-    """The abilities that a keyword ability stands for; none where a rule knows it by its name."""
+    """The abilities that a keyword ability stands for; none where a rule knows it by its name, or
+    where nothing does."""
+    if isinstance(ability, Keyword):
+        return PLAIN.get(ability.name, ())
+    if isinstance(ability, KeywordCost):
+        return (
+            activated.with_cost(ability)
+            or permanents.with_cost(ability)
+            or spells.with_cost(ability)
+        )
+    if isinstance(ability, KeywordAmount):
+        return (
+            combat.with_amount(ability)
+            or permanents.with_amount(ability)
+            or activated.with_amount(ability)
+        )
+    if isinstance(ability, KeywordQuality):
+        return spells.with_quality(ability)
+    if isinstance(ability, KeywordText):
+        return permanents.with_text(ability)
     return ()

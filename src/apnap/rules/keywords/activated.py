@@ -1,0 +1,150 @@
+"""Keywords that stand for activated abilities. [CR 702]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.abilities.ability import Activated, Body, KeywordAmount, KeywordCost, TargetSpec
+from apnap.abilities.actions import (
+    Attach,
+    Draw,
+    PutCounters,
+    PutIntoHand,
+    PutOntoBattlefield,
+    Search,
+    Shuffle,
+    Unattach,
+)
+from apnap.abilities.amounts import QualityOf
+from apnap.abilities.changes import RemoveTypes
+from apnap.abilities.conditions import Is
+from apnap.abilities.costs import Costs, DiscardCost, ExileCost, SacrificeCost, TapThis
+from apnap.abilities.effects import Noted, Seq
+from apnap.abilities.filters import (
+    AllOf,
+    Compare,
+    Kind,
+    Other,
+    SubtypeIs,
+    SupertypeIs,
+    TypeIs,
+)
+from apnap.abilities.node import Ability, Cost, Effect, Filter, walk
+from apnap.abilities.selectors import Attached, PaidWith, Result, Target, This
+from apnap.rules.keywords.phrases import CREATURE, ONE, YOUR_CREATURE, YOURS, always, grows
+from apnap.rules.typewords import LAND_TYPES, is_creature_type
+
+_DISCARD_THIS: Final = DiscardCost(This())
+
+
+def _activated(
+    keyword: str,
+    cost: Cost,
+    effect: Effect,
+    *targets: TargetSpec,
+    timing: str = "sorcery",
+    zone: str = "battlefield",
+) -> Ability:
+    return Activated(cost, Body(effect, targets), timing, zone=zone, keyword=keyword)
+
+
+def _equip(ability: KeywordCost) -> Ability:
+    """To a creature, or a planeswalker, as though it were one. [CR 702.6a, 702.6c, 702.6e]"""
+    host: Filter = YOUR_CREATURE
+    if ability.quality is not None:
+        planeswalker = False
+        for word in walk(ability.quality):
+            if isinstance(word, TypeIs) and word.type == "planeswalker":
+                planeswalker = True
+        host = AllOf((YOURS if planeswalker else YOUR_CREATURE, ability.quality))
+    return _activated("equip", ability.cost, Attach(This(), Target()), TargetSpec(host))
+
+
+def _reconfigure(cost: Cost) -> tuple[Ability, ...]:
+    attached = Is(Attached(), CREATURE)
+    another = AllOf((YOUR_CREATURE, Other()))
+    unattach = Activated(
+        cost, Body(Unattach(This())), "sorcery", condition=attached, keyword="reconfigure"
+    )
+    return (  # 702.151a, 702.151b
+        _activated("reconfigure", cost, Attach(This(), Target()), TargetSpec(another)),
+        unattach,
+        always(This(), RemoveTypes(types=("creature",)), condition=attached),
+    )
+
+
+def _found(filter: Filter) -> Effect:
+    """Search your library for a card, reveal it, put it into your hand, then shuffle."""
+    search = Noted(0, Search(AllOf((Kind("card"), filter)), reveal=True))
+    return Seq((search, PutIntoHand(Result(0)), Shuffle()))
+
+
+def _typecycling(name: str) -> Filter | None:
+    """The cards that a variant of cycling finds, by its name: "basic landcycling". [CR 702.29e]"""
+    parts: list[Filter] = []
+    for word in name.removesuffix("cycling").split():
+        if word in ("basic", "legendary", "snow"):
+            parts.append(SupertypeIs(word))
+        elif word in ("land", "artifact", "creature", "enchantment"):
+            parts.append(TypeIs(word))
+        elif word.capitalize() in LAND_TYPES or is_creature_type(word.capitalize()):
+            parts.append(SubtypeIs(word.capitalize()))
+        else:
+            return None
+    return AllOf(tuple(parts)) if parts else None
+
+
+def _cycling(ability: KeywordCost) -> tuple[Ability, ...]:
+    cost = Costs((ability.cost, _DISCARD_THIS))
+    effect: Effect
+    if ability.name == "cycling":  # 702.29a
+        effect = Draw()
+    else:
+        wanted = _typecycling(ability.name)
+        if wanted is None:
+            return ()
+        effect = _found(wanted)
+    return (_activated("cycling", cost, effect, timing="", zone="hand"),)
+
+
+def with_cost(ability: KeywordCost) -> tuple[Ability, ...]:
+    """What a keyword with a cost stands for, if it is an activated ability."""
+    name = ability.name
+    cost = ability.cost
+    if name == "equip":
+        return (_equip(ability),)
+    if name.endswith("cycling"):
+        return _cycling(ability)
+    if name == "fortify":  # 702.67a
+        land = TargetSpec(AllOf((TypeIs("land"), YOURS)))
+        return (_activated(name, cost, Attach(This(), Target()), land),)
+    if name == "reconfigure":
+        return _reconfigure(cost)
+    if name == "outlast":  # 702.107a
+        return (_activated(name, Costs((cost, TapThis())), grows(ONE)),)
+    if name == "level up":  # 702.87a
+        return (_activated(name, cost, PutCounters("level", ONE, This())),)
+    if name == "scavenge":  # 702.97a
+        counters = PutCounters("+1/+1", QualityOf("power", PaidWith("exile")), Target())
+        exile = Costs((cost, ExileCost(This())))
+        return (_activated(name, exile, counters, TargetSpec(CREATURE), zone="graveyard"),)
+    if name == "transmute":  # 702.53a
+        alike = Compare("mana value", "=", QualityOf("mana value", PaidWith("discard")))
+        discard = Costs((cost, _DISCARD_THIS))
+        return (_activated(name, discard, _found(alike), zone="hand"),)
+    if name == "transfigure":  # 702.71a
+        value = Compare("mana value", "=", QualityOf("mana value", This()))
+        search = Noted(0, Search(AllOf((CREATURE, value))))
+        effect = Seq((search, PutOntoBattlefield(Result(0)), Shuffle()))
+        return (_activated(name, Costs((cost, SacrificeCost(This()))), effect),)
+    return ()
+
+
+def with_amount(ability: KeywordAmount) -> tuple[Ability, ...]:
+    """What a keyword with a number stands for, if it is an activated ability."""
+    if ability.name == "reinforce" and ability.cost is not None:  # 702.77a
+        counters = PutCounters("+1/+1", ability.amount, Target())
+        cost = Costs((ability.cost, _DISCARD_THIS))
+        target = TargetSpec(CREATURE)
+        return (_activated("reinforce", cost, counters, target, timing="", zone="hand"),)
+    return ()

@@ -1,0 +1,412 @@
+"""Keywords of permanents: entering, dying, counters, upkeep, ward, levels, chapters.
+[CR 702, 711, 714]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.abilities.ability import (
+    Keyword,
+    KeywordAmount,
+    KeywordCost,
+    KeywordText,
+    Spell,
+    Static,
+    TargetSpec,
+    Triggered,
+)
+from apnap.abilities.actions import (
+    Attach,
+    CounterSpell,
+    Create,
+    CreateCopy,
+    Draw,
+    MoveCounters,
+    PlayerDoes,
+    PutCounters,
+    PutIntoHand,
+    PutOntoBattlefield,
+    RemoveCounters,
+    ReturnToHand,
+    Sacrifice,
+    TokenSpec,
+    ZoneMods,
+)
+from apnap.abilities.amounts import (
+    CountersOn,
+    Fixed,
+    IfElse,
+    QualityOf,
+    Remembered,
+    Sum,
+    Times,
+    X,
+)
+from apnap.abilities.changes import (
+    AddTypes,
+    BasePT,
+    Cant,
+    EveryCreatureType,
+    Gain,
+    SetColors,
+)
+from apnap.abilities.conditions import (
+    AnyTrue,
+    Compared,
+    Happened,
+    Performed,
+    Time,
+    Untrue,
+    WasPaid,
+)
+from apnap.abilities.costs import Pay, PayTimes
+from apnap.abilities.effects import Delayed, If, May, Noted, Seq, Unless
+from apnap.abilities.events import (
+    BecomesTarget,
+    CountersPut,
+    CountersRemoved,
+    Damages,
+    EventWhere,
+    Moves,
+    StepBegins,
+)
+from apnap.abilities.filters import (
+    AllOf,
+    Compare,
+    ControlledBy,
+    HasCounter,
+    InZone,
+    Kind,
+    Not,
+    Other,
+    SubtypeIs,
+    TypeIs,
+)
+from apnap.abilities.node import Ability, Amount, Change, Condition, Cost
+from apnap.abilities.replacements import AsEnters, Prevented, Replace
+from apnap.abilities.selectors import (
+    ControllerOf,
+    EventRole,
+    Players,
+    Result,
+    Target,
+    This,
+    You,
+)
+from apnap.rules.keywords.phrases import (
+    CREATURE,
+    DIES,
+    ENTERS,
+    ONE,
+    THIS,
+    YOUR_CREATURE,
+    always,
+    enters_with,
+    grows,
+    has_counter,
+    has_no_counter,
+    this_is,
+    when,
+)
+
+_UPKEEP: Final = StepBegins("upkeep", You())
+_END: Final = StepBegins("end")
+
+
+def _with_token(token: TokenSpec) -> tuple[Ability, ...]:
+    """When this Equipment enters, create a token, then attach this to it."""
+    return (when(ENTERS, Seq((Noted(0, Create(token)), Attach(This(), Result(0))))),)
+
+
+def _creature(
+    power: int, toughness: int, colors: str, *subtypes: str, artifact: bool = False
+) -> TokenSpec:
+    return TokenSpec(
+        colors=colors,
+        types=("artifact", "creature") if artifact else ("creature",),
+        subtypes=subtypes,
+        power=Fixed(power),
+        toughness=Fixed(toughness),
+    )
+
+
+def _comes_back(counter: str) -> tuple[Ability, ...]:
+    """When it dies without such a counter, it returns with one."""
+    back = PutOntoBattlefield(This(), ZoneMods(counter=counter, counters=ONE))
+    return (when(DIES, back, condition=this_is(has_no_counter(counter))),)
+
+
+def _greater(quality: str) -> Condition:
+    return Compared(QualityOf(quality, EventRole("object")), ">", QualityOf(quality, This()))
+
+
+_COLORS_SPENT: Final = Remembered("colors spent")
+
+PLAIN: Final[dict[str, tuple[Ability, ...]]] = {
+    "changeling": (always(This(), EveryCreatureType(), defining=True),),  # 702.73a
+    "devoid": (always(This(), SetColors(""), defining=True),),  # 702.114a
+    "living metal": (  # 702.161a
+        always(This(), AddTypes(types=("artifact", "creature")), condition=Time("your turn")),
+    ),
+    "living weapon": _with_token(_creature(0, 0, "B", "Phyrexian", "Germ")),  # 702.92a
+    "for mirrodin!": _with_token(_creature(2, 2, "R", "Rebel")),  # 702.163a
+    "job select": _with_token(_creature(1, 1, "", "Hero")),  # 702.182a
+    "persist": _comes_back("-1/-1"),  # 702.79a
+    "undying": _comes_back("+1/+1"),  # 702.93a
+    "evolve": (  # 702.100a
+        when(
+            Moves(YOUR_CREATURE, None, "battlefield"),
+            grows(ONE),
+            condition=AnyTrue((_greater("power"), _greater("toughness"))),
+        ),
+    ),
+    "exploit": (when(ENTERS, PlayerDoes("exploit", what=This())),),  # 702.110a
+    "unleash": (  # 702.98a
+        enters_with("+1/+1", ONE, optional=True),
+        always(This(), Cant("block"), condition=this_is(has_counter("+1/+1"))),
+    ),
+    "sunburst": (  # 702.44a
+        enters_with("+1/+1", _COLORS_SPENT, this_is(CREATURE)),
+        enters_with("charge", _COLORS_SPENT, this_is(Not(CREATURE))),
+    ),
+    "ravenous": (  # 702.156a
+        enters_with("+1/+1", X()),
+        when(ENTERS, Draw(), condition=Compared(X(), ">=", Fixed(5))),
+    ),
+}
+
+
+def _fabricate(n: Amount) -> Ability:
+    servos = Create(_creature(1, 1, "", "Servo", artifact=True), n)
+    return when(  # 702.123a
+        ENTERS, Seq((Noted(0, May(grows(n))), If(Untrue(Performed(0)), servos)))
+    )
+
+
+def _afterlife(n: Amount) -> Ability:
+    spirit = TokenSpec(
+        colors="WB",
+        types=("creature",),
+        subtypes=("Spirit",),
+        power=ONE,
+        toughness=ONE,
+        abilities=(Keyword("flying"),),
+    )
+    return when(DIES, Create(spirit, n))  # 702.135a
+
+
+def _bloodthirst(n: Amount) -> Ability:
+    return enters_with("+1/+1", n, Happened(Damages(None, Kind("opponent"))))  # 702.54a
+
+
+def _vanishing(n: Amount) -> tuple[Ability, ...]:
+    return (  # 702.63a
+        enters_with("time", n),
+        *_vanishing_after(),
+    )
+
+
+def _vanishing_after() -> tuple[Ability, ...]:
+    remove = RemoveCounters("time", ONE, This())
+    return (
+        when(_UPKEEP, remove, condition=this_is(has_counter("time"))),
+        when(CountersRemoved("time", THIS, last=True), Sacrifice(This())),
+    )
+
+
+def _fading(n: Amount) -> tuple[Ability, ...]:
+    remove = Noted(0, RemoveCounters("fade", ONE, This()))
+    return (  # 702.32a
+        enters_with("fade", n),
+        when(_UPKEEP, Seq((remove, If(Untrue(Performed(0)), Sacrifice(This()))))),
+    )
+
+
+def _modular(n: Amount) -> tuple[Ability, ...]:
+    counters = PutCounters("+1/+1", CountersOn("+1/+1", This()), Target())
+    return (  # 702.43a
+        enters_with("+1/+1", n),
+        when(DIES, May(counters), TargetSpec(AllOf((TypeIs("artifact"), CREATURE)))),
+    )
+
+
+def _graft(n: Amount) -> tuple[Ability, ...]:
+    return (  # 702.58a
+        enters_with("+1/+1", n),
+        when(
+            Moves(AllOf((CREATURE, Other())), None, "battlefield"),
+            May(MoveCounters("+1/+1", ONE, This(), EventRole("object"))),
+            condition=this_is(has_counter("+1/+1")),
+        ),
+    )
+
+
+def _soulshift(n: Amount) -> Ability:
+    spirit = AllOf(
+        (
+            InZone("graveyard", You()),
+            Kind("card"),
+            SubtypeIs("Spirit"),
+            Compare("mana value", "<=", n),
+        )
+    )
+    return when(DIES, May(PutIntoHand(Target())), TargetSpec(spirit))  # 702.46a
+
+
+def _absorb(n: Amount) -> Ability:
+    return Static(Replace(Damages(None, THIS), Prevented(n)))  # 702.64a
+
+
+def with_amount(ability: KeywordAmount) -> tuple[Ability, ...]:
+    """What a permanent's keyword with a number stands for."""
+    n = ability.amount
+    if ability.name == "fabricate":
+        return (_fabricate(n),)
+    if ability.name == "afterlife":
+        return (_afterlife(n),)
+    if ability.name == "bloodthirst":
+        return (_bloodthirst(n),)
+    if ability.name == "vanishing":
+        return _vanishing(n)
+    if ability.name == "fading":
+        return _fading(n)
+    if ability.name == "modular":
+        return _modular(n)
+    if ability.name == "graft":
+        return _graft(n)
+    if ability.name == "soulshift":
+        return (_soulshift(n),)
+    if ability.name == "absorb":
+        return (_absorb(n),)
+    return ()
+
+
+def vanishing() -> tuple[Ability, ...]:
+    """What vanishing without a number stands for. [CR 702.63b]"""
+    return _vanishing_after()
+
+
+# With a cost
+
+
+def _ward(cost: Cost) -> Ability:
+    spell = EventRole("other")
+    return when(  # 702.21a
+        BecomesTarget(THIS, ControlledBy(Players("opponents"))),
+        Unless(CounterSpell(spell), cost, ControllerOf(spell)),
+    )
+
+
+def _cumulative_upkeep(cost: Cost) -> tuple[Ability, ...]:
+    """Mana alone can be multiplied so; other costs are not implemented. [CR 702.24a]"""
+    if not isinstance(cost, Pay):
+        return ()
+    total = PayTimes(cost.mana, CountersOn("age", This()))
+    return (
+        when(
+            _UPKEEP,
+            Seq((PutCounters("age", ONE, This()), Unless(Sacrifice(This()), total))),
+            condition=this_is(InZone("battlefield")),
+        ),
+    )
+
+
+def _evoke() -> Ability:
+    return when(ENTERS, Sacrifice(This()), condition=WasPaid("evoked"))  # 702.74a
+
+
+def _squad() -> Ability:
+    copies = CreateCopy(This(), Remembered("squad"))
+    return when(ENTERS, copies, condition=WasPaid("squad"))  # 702.157a
+
+
+def _offspring() -> Ability:
+    copy = CreateCopy(This(), except_=(BasePT(ONE, ONE),))
+    return when(ENTERS, copy, condition=WasPaid("offspring"))  # 702.175a
+
+
+def _dash() -> tuple[Ability, ...]:
+    dashed = WasPaid("dashed")
+    return (  # 702.109a
+        Static(AsEnters(Delayed(_END, ReturnToHand(This()))), dashed),
+        always(This(), Gain((Keyword("haste"),)), condition=dashed),
+    )
+
+
+def _blitz() -> tuple[Ability, ...]:
+    blitzed = WasPaid("blitzed")
+    draws = when(DIES, Draw())
+    return (  # 702.152a
+        Static(AsEnters(Delayed(_END, Sacrifice(This()))), blitzed),
+        always(This(), Gain((Keyword("haste"), draws)), condition=blitzed),
+    )
+
+
+def with_cost(ability: KeywordCost) -> tuple[Ability, ...]:
+    """What a permanent's keyword with a cost stands for, beside what casting knows of it."""
+    if ability.name == "ward":
+        return (_ward(ability.cost),)
+    if ability.name == "cumulative upkeep":
+        return _cumulative_upkeep(ability.cost)
+    if ability.name == "evoke":
+        return (_evoke(),)
+    if ability.name == "squad":
+        return (_squad(),)
+    if ability.name == "offspring":
+        return (_offspring(),)
+    if ability.name == "dash":
+        return _dash()
+    if ability.name == "blitz":
+        return _blitz()
+    return ()
+
+
+# Levels and chapters
+
+
+def with_text(ability: KeywordText) -> tuple[Ability, ...]:
+    """What a level band or a chapter stands for. [CR 711.2, 714.2]"""
+    if ability.name == "level":
+        return (_level(ability),)
+    if ability.name == "chapter":
+        return _chapters(ability)
+    return ()
+
+
+def _level(ability: KeywordText) -> Ability:
+    """As long as it has so many level counters. [CR 711.2a, 711.2b]"""
+    enough = HasCounter("level", ">=", Fixed(ability.numbers[0]))
+    if len(ability.numbers) > 1:
+        band = AllOf((enough, HasCounter("level", "<=", Fixed(ability.numbers[1]))))
+        condition = this_is(band)
+    else:
+        condition = this_is(enough)
+    changes: list[Change] = []
+    if ability.power is not None and ability.toughness is not None:
+        changes.append(BasePT(Fixed(ability.power), Fixed(ability.toughness)))
+    if ability.abilities:
+        changes.append(Gain(ability.abilities))
+    return always(This(), *changes, condition=condition)
+
+
+def _chapters(ability: KeywordText) -> tuple[Ability, ...]:
+    """A chapter ability for each number. [CR 714.2b, 714.2c]"""
+    found: list[Ability] = []
+    for number in ability.numbers:
+        lore = CountersOn("lore", This())
+        # There were fewer than N counters before: more were put on than there are beyond N - 1
+        # now; with fewer than N now, no number is enough.
+        excess = IfElse(
+            Compared(lore, ">=", Fixed(number)),
+            Sum((lore, Fixed(-number))),
+            Times(1_000, Sum((lore, ONE))),
+        )
+        event = EventWhere(CountersPut("lore", THIS), ">", excess)
+        for chapter in ability.abilities:
+            if isinstance(chapter, Spell):
+                found.append(Triggered(event, chapter.body))
+            elif isinstance(chapter, Triggered):
+                found.append(Triggered(event, chapter.body, chapter.condition))
+            else:
+                return ()
+    return tuple(found)

@@ -14,6 +14,7 @@ from apnap.abilities.selectors import This
 from apnap.rules.actions import counters
 from apnap.rules.actions.cards import draw_cards, rearrange, top
 from apnap.rules.actions.continuous import begin
+from apnap.rules.actions.moving import sacrificeable
 from apnap.rules.actions.participants import (
     NOTHING,
     Procedure,
@@ -135,6 +136,10 @@ async def _object_does(
         return await _grow(state, ctx, number, count, player)  # 701.46a
     if verb == "suspect":
         return _designate(state, number, "suspected")
+    if verb == "renown":
+        return _designate(state, number, "renowned")
+    if verb == "exploit":
+        return await _exploit(state, ctx, player, number)
     if verb == "harness":
         return _designate(state, number, "harnessed")
     if verb == "endure":
@@ -362,6 +367,22 @@ def _designate(state: State, number: int, designation: str) -> Result:
     return Result((number,), 1, performed=True)
 
 
+async def _exploit(state: State, ctx: Context, player: int, number: int) -> Result:
+    """The player may sacrifice a creature: then this one has exploited it. [CR 702.110]"""
+    able = [
+        n
+        for n in sacrificeable(state, ctx, player)
+        if "creature" in characteristics(state, n).types
+    ]
+    if not able or not await yes_or_no(player, "exploit", ctx.this, "702.110a"):
+        return NOTHING
+    chosen = await choose_one(player, "sacrifice", able, ctx.this, "702.110a")
+    await perform(state, ctx, [make(kinds.SACRIFICE, ctx, object=chosen, player=player)])
+    event = make(kinds.DO, ctx, player=player, object=number, other=chosen, what="exploit")
+    await perform(state, ctx, [event])
+    return Result((chosen,), 1, performed=True)
+
+
 async def _endure(state: State, ctx: Context, number: int, count: int) -> Result:
     """Counters on it, or a Spirit of that size. [CR 701.63]"""
     if count <= 0:
@@ -403,6 +424,8 @@ OBJECT_VERBS = (
     "suspect",
     "harness",
     "endure",
+    "renown",
+    "exploit",
 )
 """What permanents do, or what is done to them."""
 

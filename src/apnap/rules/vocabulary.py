@@ -66,11 +66,12 @@ KNOWN = """
     Moves Casts Activates PlaysLand Attacks Blocks BecomesBlocked AttacksUnblocked Damages
     BecomesTarget StepBegins GainsLife LosesLife Draws Discards Sacrifices Taps Untaps
     TappedForMana ProducesMana CountersPut CountersRemoved Does StateIs EitherEvent
-    EventWhere
+    EventWhere EventWhen NthEvent
 
     AllOf AnyOf Not Kind AnyTarget TypeIs SubtypeIs SupertypeIs ColorIs Colors NameIs
     SameName ControlledBy OwnedBy InZone StatusIs Compare HasKeyword HasAbility HasCounter
     Other OtherThan IsOneOf AttachedToWhat Targets Relation Shares Did ChosenQuality
+    CastFrom ManaCostHas
 
     Replace AsEnters EntersTapped EntersWithCounters EntersAs MoveElsewhere Multiply
     Increase SetNumber Prevented Redirect Nothing ProduceInstead AlsoDo
@@ -167,7 +168,7 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
             "tapped, untapped, attacking, blocking, blocked, unblocked, attacking or blocking, "
             "attacking alone, attacking you, face down, face up, phased out, entered this turn, "
             "transformed, enchanted, equipped, modified, dealt damage this turn, attacked this "
-            "turn, blocked this turn, monstrous, suspected, kicked, cast, cast from hand"
+            "turn, blocked this turn, monstrous, renowned, suspected, kicked, cast, cast from hand"
         )
     },
     filters.Compare: {"quality": QUALITIES[:9], "op": COMPARISONS},
@@ -214,7 +215,7 @@ DONE_VERBS = _list(
     "scry, surveil, search, shuffle, proliferate, explore, mill, investigate, connive, "
     "fight, learn, transform, create, attach, counter, destroy, reveal, gain control, "
     "lose the game, amass, populate, roll, copy, win a coin flip, lose a coin flip, "
-    "monstrosity, unattach"
+    "monstrosity, unattach, exploit"
 )
 
 _KNOWN: frozenset[type] = frozenset(

@@ -92,6 +92,9 @@ async def _follow(state: State, ctx: Context, object: Object, parts: list[Body])
     any_target = False
     any_legal = False
     for part in parts:
+        if announced.variant == "overload":  # 702.96a: each, and nothing is targeted
+            own.append(_everything(state, ctx, announced, part.targets))
+            continue
         ctx.announced = _slice(announced, place, len(part.targets))
         legal = _legal(state, ctx, part.targets)
         for chosen, left in zip(ctx.announced.targets, legal.targets, strict=True):
@@ -99,9 +102,6 @@ async def _follow(state: State, ctx: Context, object: Object, parts: list[Body])
             any_legal = any_legal or bool(left)
         place += len(part.targets)
         own.append(legal)
-    if announced.variant == "overload":  # 702.96a: each, and nothing is targeted
-        own = [_everything(state, ctx, announced, part.targets) for part in parts]
-        any_target = False
     if any_target and not any_legal:
         state.log("608.2b", "{0} does not resolve", ctx.this)
         return False

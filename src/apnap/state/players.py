@@ -29,6 +29,7 @@ class Player:
         self.commanders: tuple[int, ...] = ()
         self.team = number
         self.turns_taken = 0
+        self.last_turn = 0  # the number of their most recent turn, 302.6
         self.chooser = NONE
 
     def copy(self) -> Player:
@@ -50,5 +51,6 @@ class Player:
         new.commanders = self.commanders
         new.team = self.team
         new.turns_taken = self.turns_taken
+        new.last_turn = self.last_turn
         new.chooser = self.chooser
         return new

@@ -59,6 +59,7 @@ class State:
         self.epoch = 0
         self.status_epoch = 0
         self.derived: object = None  # rules.characteristics.Derived of this epoch, shared
+        self.offers: object = None  # what rules.priority knows of this position, shared
         self.trace: list[TraceLine] | None = None  # not copied
         self.deck_definitions: tuple[Definition, ...] = ()
 
@@ -94,6 +95,7 @@ class State:
         new.epoch = self.epoch
         new.status_epoch = self.status_epoch
         new.derived = self.derived
+        new.offers = self.offers
         new.deck_definitions = self.deck_definitions
         return new
 

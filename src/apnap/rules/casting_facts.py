@@ -1,0 +1,176 @@
+"""What a card's words say about casting it, read once for each set of characteristics.
+
+[CR 118.8, 118.9, 702]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.abilities import costs as words
+from apnap.abilities.ability import (
+    Body,
+    Keyword,
+    KeywordCost,
+    KeywordQuality,
+    Modal,
+    Spell,
+    TargetSpec,
+)
+from apnap.abilities.amounts import Fixed
+from apnap.abilities.filters import AllOf, AnyOf, Kind, TypeIs
+from apnap.abilities.node import Cost, Effect
+from apnap.abilities.selectors import Pick
+from apnap.rules.mana import LIFE, ManaPart, mana_part
+from apnap.rules.prepared import M_RULES
+from apnap.state.printed import Characteristics
+from apnap.state.zones import GRAVEYARD, HAND
+
+ONCE: Final = {
+    "kicker": "kicked",
+    "buyback": "buyback",
+    "entwine": "entwined",
+    "offspring": "offspring",
+    "bargain": "bargained",
+}
+"""Keywords with an additional cost that may be paid once, and what is then remembered."""
+
+OFTEN: Final = {"multikicker": "kicked", "squad": "squad", "replicate": "replicated"}
+"""Keywords with an additional cost that may be paid any number of times."""
+
+INSTEAD: Final = {
+    "evoke": (HAND, "evoked"),
+    "overload": (HAND, "overloaded"),
+    "dash": (HAND, "dashed"),
+    "blitz": (HAND, "blitzed"),
+    "spectacle": (HAND, "spectacle"),
+    "flashback": (GRAVEYARD, "flashback"),
+    "escape": (GRAVEYARD, "escaped"),
+}
+"""Keywords with an alternative cost: from where, and what is then remembered."""
+
+HELPERS: Final = ("convoke", "improvise", "delve")
+
+
+class OptionalCost:
+    """An additional cost that its payer may choose. [CR 118.8b]"""
+
+    def __init__(self, keyword: str, paid: str, cost: Cost, *, often: bool) -> None:
+        self.keyword = keyword
+        self.paid = paid
+        self.cost = cost
+        self.often = often
+
+
+class Alternative:
+    """Another way to cast: a keyword's, with its cost and the zone it is for. [CR 118.9]
+
+    `cost` None: the mana cost; `extra`: an additional cost that this way imposes.
+    """
+
+    def __init__(self, name: str, paid: str, zone: int, cost: Cost | None) -> None:
+        self.name = name
+        self.paid = paid
+        self.zone = zone
+        self.cost = cost
+        self.extra: Cost | None = None
+
+
+class CastingFacts:
+    """What matters of a set of characteristics for casting.
+
+    `fast`: an instant, or has flash; `least`: the least mana its mana cost can come to; `simple`:
+    no costs but the mana cost, and no words of its own about casting.
+    """
+
+    def __init__(self, values: Characteristics) -> None:
+        self.values = values
+        self.is_land = "land" in values.types
+        self.fast = "instant" in values.types or "flash" in values.keywords
+        self.mana: ManaPart | None = mana_part(values.mana_cost) if values.mana_cost else None
+        self.least = 0
+        if self.mana is not None:
+            self.least = self.mana.generic
+            for symbol in self.mana.symbols:
+                if not symbol & LIFE:
+                    self.least += 1
+        self.bodies: list[Effect] = []
+        self.enchant: TargetSpec | None = None
+        self.optional: list[OptionalCost] = []
+        self.alternatives: list[Alternative] = []
+        self.escalate: Cost | None = None
+        self.helped = False
+        for helper in HELPERS:
+            if helper in values.keywords:
+                self.helped = True
+        spell = "instant" in values.types or "sorcery" in values.types
+        for on in values.abilities:
+            ability = on.ability
+            if isinstance(ability, Spell):
+                if spell:
+                    self.bodies.append(ability.body)
+            elif isinstance(ability, KeywordCost):
+                self._keyword_cost(ability)
+            elif isinstance(ability, KeywordQuality):
+                if ability.name == "enchant" and "Aura" in values.subtypes:
+                    if self.enchant is None:
+                        self.enchant = TargetSpec(ability.filter)  # 115.1b, 303.4a
+                    else:
+                        both = AllOf((self.enchant.filter, ability.filter))
+                        self.enchant = TargetSpec(both)  # 702.5c
+            elif isinstance(ability, Keyword):
+                self._keyword(ability.name, values)
+        self.has_targets = self.enchant is not None
+        for body in self.bodies:
+            if isinstance(body, Modal) or (isinstance(body, Body) and body.targets):
+                self.has_targets = True
+        self.own_rules = values.marks & M_RULES != 0
+        self.has_x = self.mana is not None and self.mana.x > 0
+        special = self.helped or self.own_rules or self.has_x or self.escalate is not None
+        self.simple = not special and not self.optional and not self.alternatives
+
+    def _keyword_cost(self, ability: KeywordCost) -> None:
+        name = ability.name
+        if name in ONCE:
+            self.optional.append(OptionalCost(name, ONCE[name], ability.cost, often=False))
+        elif name in OFTEN:
+            self.optional.append(OptionalCost(name, OFTEN[name], ability.cost, often=True))
+        elif name in INSTEAD:
+            zone, paid = INSTEAD[name]
+            self.alternatives.append(Alternative(name, paid, zone, ability.cost))
+        elif name == "escalate":
+            self.escalate = ability.cost
+
+    def _keyword(self, name: str, values: Characteristics) -> None:
+        if name == "jump-start":  # 702.133a
+            way = Alternative(name, name, GRAVEYARD, None)
+            way.extra = words.DiscardCost(Pick(Kind("card"), Fixed(1)))
+            self.alternatives.append(way)
+        elif name == "retrace":  # 702.81a
+            way = Alternative(name, name, GRAVEYARD, None)
+            way.extra = words.DiscardCost(Pick(TypeIs("land"), Fixed(1)))
+            self.alternatives.append(way)
+        elif name == "flashback":  # granted without a cost: its mana cost
+            self.alternatives.append(Alternative(name, name, GRAVEYARD, None))
+        elif name == "bargain":  # 702.166a
+            cost = words.SacrificeCost(
+                Pick(AnyOf((TypeIs("artifact"), TypeIs("enchantment"), Kind("token"))), Fixed(1))
+            )
+            self.optional.append(OptionalCost(name, ONCE[name], cost, often=False))
+
+
+_facts: dict[int, CastingFacts] = {}
+"""By the identity of the characteristics, which the entry keeps alive."""
+
+_MOST: Final = 20_000
+
+
+def facts_of(values: Characteristics) -> CastingFacts:
+    """The facts of a set of characteristics."""
+    known = _facts.get(id(values))
+    if known is None:
+        if len(_facts) > _MOST:
+            _facts.clear()
+        known = CastingFacts(values)
+        _facts[id(values)] = known
+    return known

@@ -1,0 +1,177 @@
+"""What a mana ability costs and adds, read from its words. [CR 605.1a, 106.3]
+
+Most mana abilities are of a few shapes, and these are read directly. Any other is `opaque` here:
+`rules.mana_sources` finds out what it adds by carrying it out on a copy of the state.
+"""
+
+from __future__ import annotations
+
+from apnap.abilities import actions, costs, effects
+from apnap.abilities.ability import Activated, Body
+from apnap.abilities.amounts import Fixed
+from apnap.abilities.node import Amount, Cost, Effect
+from apnap.abilities.selectors import This, You
+from apnap.rules.amounts import amount
+from apnap.rules.conditions import holds
+from apnap.rules.mana import ANY_TYPE, COLORLESS, GENERIC, LETTERS, bit, mana_part, types_of
+from apnap.rules.registry import Unsupported
+from apnap.state.context import Context
+from apnap.state.state import State
+
+
+class ManaShape:
+    """The costs of a mana ability, taken apart. Made once for each ability.
+
+    `tap`: {T}; `consumes`: its own object is sacrificed or exiled; `life`: an amount or None;
+    `counter`: counters to remove from its own object; `needs`: the symbols of its mana cost;
+    `others`: costs of other kinds; `spend`: what its mana may be spent on; `fixed`: the units it
+    adds, where these never change (see `payment_search.Way`), else None.
+    """
+
+    def __init__(self, ability: Activated) -> None:
+        self.ability = ability
+        self.tap = False
+        self.consumes = False
+        self.life: Amount | None = None
+        self.counter = ""
+        self.counters: Amount = Fixed(0)
+        self.needs: tuple[int, ...] = ()
+        self.has_x = False
+        self.others: list[Cost] = []
+        self.spend: actions.SpendOnly | None = None
+        self.effect: Effect = ability.body
+        self.opaque = False
+        self.fixed: tuple[tuple[int, ...], ...] | None = None
+        self.hurts: Amount | None = None
+        self.does_more = False  # something besides adding mana
+        self._read_cost(ability.cost)
+        if isinstance(ability.body, Body):
+            self.effect = ability.body.effect
+        else:
+            self.opaque = True
+        if not self.opaque:
+            self._read_effect(self.effect)
+        if not self.opaque and isinstance(self.effect, actions.AddMana | actions.AddManaOf):
+            self.fixed = _fixed_units(self.effect)
+
+    def _read_cost(self, cost: Cost) -> None:
+        if isinstance(cost, costs.Costs):
+            for part in cost.parts:
+                self._read_cost(part)
+        elif isinstance(cost, costs.TapThis):
+            self.tap = True
+        elif isinstance(cost, costs.Pay):
+            mana = mana_part(cost.mana)
+            self.needs += mana.symbols + (GENERIC | ANY_TYPE,) * mana.generic
+            self.has_x = self.has_x or mana.x > 0
+        elif isinstance(cost, costs.SacrificeCost | costs.ExileCost) and isinstance(
+            cost.what, This
+        ):
+            self.consumes = True
+        elif isinstance(cost, costs.PayLife):
+            self.life = cost.amount
+        elif isinstance(cost, costs.RemoveCountersCost) and isinstance(cost.what, This):
+            self.counter = cost.kind
+            self.counters = cost.count
+        else:
+            self.others.append(cost)
+
+    def _read_effect(self, effect: Effect) -> None:
+        """Find restrictions and side effects; note what can't be read from the words."""
+        if isinstance(effect, effects.Seq):
+            for part in effect.parts:
+                self._read_effect(part)
+        elif isinstance(effect, effects.Noted):
+            self._read_effect(effect.effect)
+        elif isinstance(effect, effects.If):
+            self._read_effect(effect.then)
+            if effect.otherwise is not None:
+                self._read_effect(effect.otherwise)
+        elif isinstance(effect, actions.AddMana | actions.AddManaOf):
+            if not isinstance(effect.who, You):
+                self.opaque = True
+            if effect.spend is not None:
+                if isinstance(effect.spend, actions.SpendOnly):
+                    self.spend = effect.spend
+                else:
+                    raise Unsupported("AddMana(spend)")
+        elif isinstance(effect, actions.AddManaOfChosen):
+            if not isinstance(effect.who, You):
+                self.opaque = True
+        elif (isinstance(effect, actions.DealDamage) and isinstance(effect.to, You)) or (
+            isinstance(effect, actions.LoseLife) and isinstance(effect.who, You)
+        ):
+            self.hurts = effect.amount
+        elif isinstance(effect, actions.GainLife):
+            pass
+        else:
+            self.opaque = True
+
+
+def _fixed_units(effect: Effect) -> tuple[tuple[int, ...], ...] | None:
+    if isinstance(effect, actions.AddMana):
+        if not isinstance(effect.times, Fixed):
+            return None
+        return (units_of(effect.mana) * effect.times.n,)
+    if isinstance(effect, actions.AddManaOf) and isinstance(effect.count, Fixed):
+        return alternatives(effect.types, effect.count.n, same=effect.same)
+    return None
+
+
+def units_of(text: str) -> tuple[int, ...]:
+    """The mana that symbols add, one by one. [CR 106.8-106.11]"""
+    part = mana_part(text)
+    units: list[int] = []
+    for symbol in part.symbols:
+        types = symbol & ANY_TYPE
+        units.append(COLORLESS if types == ANY_TYPE else types)  # 106.11
+    return tuple(units) + (COLORLESS,) * part.generic  # 106.10
+
+
+def alternatives(types: str, count: int, *, same: bool) -> tuple[tuple[int, ...], ...]:
+    """What can come of adding so much mana of chosen types: of one type, or freely mixed."""
+    if count <= 0:
+        return ((),)
+    if count == 1 or not same:
+        return ((types_of(types),) * count,)
+    return tuple([(bit(one),) * count for one in types])
+
+
+_shapes: dict[int, ManaShape] = {}
+"""By the identity of the ability, which the shape keeps alive."""
+
+
+def shape_of(ability: Activated) -> ManaShape:
+    """The shape of a mana ability."""
+    known = _shapes.get(id(ability))
+    if known is None:
+        known = ManaShape(ability)
+        _shapes[id(ability)] = known
+    return known
+
+
+def units_now(state: State, ctx: Context, effect: Effect) -> tuple[tuple[int, ...], ...]:
+    """What an effect that is not opaque would add now: the alternatives. [CR 106.3, 106.5]"""
+    if isinstance(effect, actions.AddMana):
+        times = amount(state, ctx, effect.times)
+        return (units_of(effect.mana) * max(0, times),)
+    if isinstance(effect, actions.AddManaOf):
+        return alternatives(effect.types, amount(state, ctx, effect.count), same=effect.same)
+    if isinstance(effect, actions.AddManaOfChosen):
+        chosen = state.objects[ctx.this].chosen.get("color", "")
+        if not isinstance(chosen, str) or chosen not in LETTERS or not chosen:
+            return ((),)  # 106.5
+        return ((bit(chosen),) * max(0, amount(state, ctx, effect.count)),)
+    if isinstance(effect, effects.Noted):
+        return units_now(state, ctx, effect.effect)
+    if isinstance(effect, effects.If):
+        if holds(state, ctx, effect.condition):
+            return units_now(state, ctx, effect.then)
+        return ((),) if effect.otherwise is None else units_now(state, ctx, effect.otherwise)
+    if isinstance(effect, effects.Seq):
+        found: list[tuple[int, ...]] = [()]
+        for part in effect.parts:
+            more = units_now(state, ctx, part)
+            found = [before + after for before in found for after in more]
+        return tuple(found)
+    return ((),)

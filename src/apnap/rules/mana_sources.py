@@ -1,0 +1,387 @@
+"""What a player can get mana from, now. [CR 106.3, 605.3a]
+
+`sources` lists, for `rules.payment_search`, the mana in the player's pool and what the mana
+abilities of the permanents they control would add. Abilities of the usual shapes are read from
+their words (`rules.mana_shapes`), as long as nothing changes or watches the making of mana; all
+others are carried out on a copy of the state, answer by answer, to see what comes of them.
+"""
+
+from __future__ import annotations
+
+from apnap.abilities.ability import Activated
+from apnap.abilities.actions import SpendOnly
+from apnap.rules.activation_rules import mana_ability_allowed
+from apnap.rules.amounts import amount
+from apnap.rules.characteristics import characteristics, derived
+from apnap.rules.filters import matches
+from apnap.rules.mana import bit
+from apnap.rules.mana_shapes import ManaShape, shape_of, units_now
+from apnap.rules.other_costs import possible_objects
+from apnap.rules.payment_search import (
+    COLORS_SHIFT,
+    CREATURE_SHIFT,
+    FLOATING_SHIFT,
+    LIFE_SHIFT,
+    USED_SHIFT,
+    Source,
+    Way,
+)
+from apnap.rules.prepared import Prepared
+from apnap.rules.registry import Unsupported
+from apnap.state.context import Context
+from apnap.state.events import PRODUCE_MANA, TAPPED_FOR_MANA
+from apnap.state.printed import AbilityOn
+from apnap.state.state import State
+
+ALL_USES = (1 << 62) - 1
+MOST_UNITS = 60
+"""More mana than this from one activation counts as this much."""
+MOST_REPEATS = 4
+"""How often an ability that can be used again and again is considered in one payment."""
+
+CAST = 1
+ACTIVATE = 2
+OTHER = 3
+
+
+class Purpose:
+    """What mana is spent on: a spell, an ability of an object, or something else. [CR 106.6]"""
+
+    def __init__(self, kind: int, object: int) -> None:
+        self.kind = kind
+        self.object = object
+
+
+def spendable(
+    state: State, player: int, spend: SpendOnly | None, source: int, purpose: Purpose
+) -> bool:
+    """Whether restricted mana may be spent on this. [CR 106.6]"""
+    if spend is None:
+        return True
+    if spend.on == "cast":
+        allowed = purpose.kind == CAST
+    elif spend.on == "activate":
+        allowed = purpose.kind == ACTIVATE
+    elif spend.on == "cast or activate":
+        allowed = purpose.kind in (CAST, ACTIVATE)
+    else:
+        raise Unsupported(f"SpendOnly({spend.on!r})")
+    if not allowed:
+        return False
+    return spend.filter is None or matches(
+        state, Context(player, source), spend.filter, purpose.object
+    )
+
+
+class Supply:
+    """A player's mana abilities that can be activated now, before anything is spent on.
+
+    `plain`: every source gives one mana for {T} alone, without restriction; then `masks` has
+    their types. `most` bounds how much mana they could give together.
+    """
+
+    def __init__(self) -> None:
+        self.epoch = -1
+        self.status_epoch = -1
+        self.turn = -1
+        self.life = 0
+        self.sources: list[Source] = []
+        self.restricted: list[tuple[Way, SpendOnly, int]] = []
+        self.masks: list[int] = []
+        self.owners: list[int] = []
+        self.plain = True
+        self.most = 0
+
+
+def supply(state: State, player: int) -> Supply:
+    """What the player's mana abilities could give now; kept until the game changes."""
+    kept = state.offers
+    if not isinstance(kept, dict):
+        kept = {}
+        state.offers = kept
+    known = kept.get(player)
+    if isinstance(known, Supply):
+        if (
+            known.epoch == state.epoch
+            and known.status_epoch == state.status_epoch
+            and known.turn == state.turn.number
+            and known.life == state.players[player].life
+        ):
+            return known
+    new = Supply()
+    new.epoch = state.epoch
+    new.status_epoch = state.status_epoch
+    new.turn = state.turn.number
+    new.life = state.players[player].life
+    now = derived(state)
+    watched = (
+        PRODUCE_MANA in now.replacements
+        or TAPPED_FOR_MANA in now.replacements
+        or PRODUCE_MANA in now.triggers
+        or TAPPED_FOR_MANA in now.triggers
+    )
+    for number in state.battlefield:
+        chars = now.chars[number]
+        if chars.controller != player:
+            continue
+        tapped = state.objects[number].tapped
+        for on in chars.abilities:
+            prepared = on.prepared
+            if isinstance(prepared, Prepared) and prepared.is_mana:
+                ability = on.ability
+                if not isinstance(ability, Activated):
+                    continue
+                shape = shape_of(ability)
+                if (tapped and shape.tap) or not mana_ability_allowed(state, player, number, on):
+                    continue
+                _add_ways(state, player, number, on, shape, new, watched=watched)
+    for source in new.sources:
+        _finish(source, new)
+    # A dict shared with other states must not be changed.
+    changed: dict[int, object] = dict(kept)
+    changed[player] = new
+    state.offers = changed
+    return new
+
+
+def _finish(source: Source, supply: Supply) -> None:
+    """Bounds and marks of a source, once all its ways are known."""
+    most = 0
+    mask = 0
+    for way in source.ways:
+        most = max(most, len(way.units))
+        if len(way.units) != 1:
+            source.single = False
+        else:
+            mask |= way.units[0]
+        if way.spends != ALL_USES or way.weight >> USED_SHIFT or way.snow:
+            supply.plain = False
+    for way in source.chained:
+        most = max(most, len(way.units))
+    if source.chained or not source.single or len(source.ways) == 0:
+        supply.plain = False
+    supply.most += most
+    supply.masks.append(mask)
+    supply.owners.append(source.object)
+
+
+def _source_for(supply: Supply, number: int) -> Source:
+    """The source of what an object gives by tapping or going away: one use for all its ways."""
+    for source in supply.sources:
+        if source.object == number and not source.extra:
+            return source
+    new = Source(number, -1)
+    supply.sources.append(new)
+    return new
+
+
+def _extra_source(supply: Supply, number: int) -> Source:
+    """A source for one use of an ability that neither taps its object nor uses it up."""
+    new = Source(number, -1)
+    new.extra = True
+    supply.sources.append(new)
+    return new
+
+
+def _add_ways(
+    state: State,
+    player: int,
+    number: int,
+    on: AbilityOn,
+    shape: ManaShape,
+    supply: Supply,
+    *,
+    watched: bool,
+) -> None:
+    """Add the ways in which one mana ability could be used."""
+    if shape.has_x:
+        supply.plain = False
+        return  # left to the player's hand
+    ctx = Context(player, number)
+    ctx.key = on.key
+    weight = 0
+    if shape.life is not None:
+        life = amount(state, ctx, shape.life)
+        if life > state.players[player].life:
+            return
+        weight += life << LIFE_SHIFT
+    if shape.counter:
+        if state.objects[number].counters.get(shape.counter, 0) < amount(
+            state, ctx, shape.counters
+        ):
+            return
+        weight += 1 << USED_SHIFT
+    if shape.consumes:
+        weight += 1 << USED_SHIFT
+    if shape.hurts is not None:
+        weight += max(0, amount(state, ctx, shape.hurts)) << LIFE_SHIFT
+    choices: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((), ())]
+    for cost in shape.others:
+        found = possible_objects(state, ctx, player, cost)
+        if found is None:
+            return
+        tapping, objects = found
+        if not objects:
+            continue
+        if tapping:
+            choices = [
+                ((*taps, o), eats) for taps, eats in choices for o in objects if o not in taps
+            ]
+        else:
+            choices = [
+                (taps, (*eats, o)) for taps, eats in choices for o in objects if o not in eats
+            ]
+    chars = characteristics(state, number)
+    if "creature" in chars.types and shape.tap:
+        weight += 1 << CREATURE_SHIFT
+    outcomes: list[tuple[tuple[int, ...], int, tuple[str, ...]]] = []
+    if shape.opaque or watched:
+        from apnap.rules.mana_trials import outcomes_by_trial
+
+        outcomes = outcomes_by_trial(state, player, number, on)
+    else:
+        alternatives = shape.fixed
+        if alternatives is None:
+            alternatives = units_now(state, ctx, shape.effect)
+        for units in alternatives:
+            outcomes.append((units, 0, ()))
+    snow = "snow" in chars.supertypes
+    if shape.tap or shape.consumes:
+        source = _source_for(supply, number)
+        for taps, eats in choices:
+            _add_outcomes(supply, source, shape, on.key, outcomes, taps, eats, weight, snow=snow)
+        return
+    uses = _uses_left(state, number, on, shape, MOST_REPEATS)
+    for taps, eats in choices:
+        for _ in range(1 if taps or eats else uses):
+            source = _extra_source(supply, number)
+            _add_outcomes(supply, source, shape, on.key, outcomes, taps, eats, weight, snow=snow)
+
+
+def _uses_left(state: State, number: int, on: AbilityOn, shape: ManaShape, most: int) -> int:
+    """How often an ability that does not tap its object may still be used."""
+    if shape.counter:
+        return 1
+    if shape.ability.limit:
+        used = state.objects[number].uses.get(on.key, 0)
+        return max(0, min(most, shape.ability.limit - used))
+    return most
+
+
+def _add_outcomes(
+    supply: Supply,
+    source: Source,
+    shape: ManaShape,
+    key: int,
+    outcomes: list[tuple[tuple[int, ...], int, tuple[str, ...]]],
+    taps: tuple[int, ...],
+    eats: tuple[int, ...],
+    weight: int,
+    *,
+    snow: bool,
+) -> None:
+    """Add a way for each thing that may come of an ability."""
+    place = len(supply.sources)
+    for units, extra, answers in outcomes:
+        if not units:
+            continue
+        units = units[:MOST_UNITS]
+        way = Way(key, units, ALL_USES, weight + extra + (len(units) << FLOATING_SHIFT) + place)
+        way.weight += (len(taps) + len(eats)) << USED_SHIFT
+        way.snow = snow
+        way.answers = answers
+        way.consumes = shape.consumes
+        way.needs = shape.needs
+        way.taps = taps
+        way.eats = eats
+        if shape.spend is not None:
+            supply.restricted.append((way, shape.spend, source.object))
+            way.spends = 0
+        if way.needs or taps or eats:
+            source.chained.append(way)
+        else:
+            source.ways.append(way)
+
+
+def sources(
+    state: State,
+    player: int,
+    purpose: Purpose,
+    hand_colors: int,
+) -> list[Source]:
+    """All that could pay for something: the pool first, then mana abilities.
+
+    `hand_colors`: the colors that other cards of the hand want; a source that makes them is used
+    later than one that does not.
+    """
+    known = supply(state, player)
+    found: list[Source] = []
+    chained: list[tuple[Way, int]] = []
+    for source in known.sources:
+        for way in source.chained:
+            chained.append((way, source.object))
+            way.chain = len(chained)
+    for place, mana in enumerate(state.players[player].pool):
+        way = Way(-1, (bit(mana.type),), ALL_USES, 0)
+        way.snow = mana.snow
+        if mana.spend is not None:
+            way.spends = _uses(state, player, mana.spend, mana.source, purpose, chained)
+            if way.spends == 0:
+                continue
+        source = Source(mana.source, place)
+        source.mana = mana
+        source.ways.append(way)
+        found.append(source)
+    for way, spend, number in known.restricted:
+        way.spends = _uses(state, player, spend, number, purpose, chained)
+    for source in known.sources:
+        found.append(_colored(source, hand_colors) if hand_colors else source)
+    return found
+
+
+def _uses(
+    state: State,
+    player: int,
+    spend: SpendOnly,
+    source: int,
+    purpose: Purpose,
+    chained: list[tuple[Way, int]],
+) -> int:
+    """The bits of what restricted mana may be spent on: the cost itself, and chained ways."""
+    uses = 1 if spendable(state, player, spend, source, purpose) else 0
+    for way, number in chained:
+        if spendable(state, player, spend, source, Purpose(ACTIVATE, number)):
+            uses |= 1 << way.chain
+    return uses
+
+
+def _colored(source: Source, hand_colors: int) -> Source:
+    """The source with the colors it would take from the hand added to its weights."""
+    mask = 0
+    for way in source.ways:
+        for types in way.units:
+            mask |= types
+    lost = (mask & hand_colors).bit_count()
+    if lost == 0:
+        return source
+    new = Source(source.object, source.pool)
+    new.single = source.single
+    new.extra = source.extra
+    for way in source.ways:
+        new.ways.append(_heavier(way, lost))
+    for way in source.chained:
+        new.chained.append(_heavier(way, lost))
+    return new
+
+
+def _heavier(way: Way, lost: int) -> Way:
+    new = Way(way.key, way.units, way.spends, way.weight + (lost << COLORS_SHIFT))
+    new.snow = way.snow
+    new.unpaid = way.unpaid
+    new.consumes = way.consumes
+    new.needs = way.needs
+    new.taps = way.taps
+    new.eats = way.eats
+    new.chain = way.chain
+    new.answers = way.answers
+    return new

@@ -1,0 +1,292 @@
+"""Who may cast or play what from where, and when. [CR 601.3, 117.1a, 305.1, 709.3, 715.3]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.abilities.changes import AlternativeCost, Cant, MayDo
+from apnap.abilities.node import Cost
+from apnap.rules.activation_rules import sorcery_time
+from apnap.rules.casting_facts import CastingFacts, facts_of
+from apnap.rules.characteristics import RuleEffect, characteristics, derived, rule_effects_on
+from apnap.rules.conditions import holds
+from apnap.rules.decisions import Option
+from apnap.rules.filters import matches_as_spell
+from apnap.state import events as kinds
+from apnap.state.context import Context
+from apnap.state.events import NONE
+from apnap.state.objects import Object
+from apnap.state.printed import Characteristics
+from apnap.state.state import State
+from apnap.state.zones import COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
+
+FROM_GRAVEYARD: Final = ("cast from graveyard", "play from graveyard")
+FROM_EXILE: Final = ("play from exile", "cast from exile")
+FROM_LIBRARY: Final = ("play from top of library", "cast from top of library", "play revealed top")
+
+
+class Casting:
+    """One way in which a player could cast a card.
+
+    `values`: the characteristics it is looked at with; `face`: the half, part or face that is
+    cast; `name`: "" or a keyword, or "alternative"; `place`: which of several alternative costs;
+    `cost`: what is paid rather than the mana cost, where no keyword says so; `free`: without
+    paying the mana cost; `permission`: what allows it, if it is no rule.
+    """
+
+    def __init__(self, player: int, values: Characteristics, face: int, name: str) -> None:
+        self.player = player
+        self.values = values
+        self.face = face
+        self.name = name
+        self.place = NONE
+        self.cost: Cost | None = None
+        self.free = False
+        self.permission = ""
+
+    def option(self, card: int) -> Option:
+        """The option that stands for casting the card so."""
+        return Option("cast", object=card, ability=self.place, number=self.face, word=self.name)
+
+    def matches(self, option: Option) -> bool:
+        """Whether the option means this way."""
+        return (
+            self.face == option.number and self.name == option.word and self.place == option.ability
+        )
+
+
+def faces_to_cast(state: State, object: Object) -> list[int]:
+    """The halves, faces or parts as which a card may be cast. [CR 709.3, 712.11b, 715.3]"""
+    definition = object.definition
+    if definition is None or (object.face_down and object.zone != EXILE):
+        return [0]
+    layout = definition.layout
+    if layout == "split" or layout in ("adventure", "modal_dfc", "omen"):
+        return [0, 1]
+    return [0]
+
+
+def values_of(state: State, object: Object, face: int) -> Characteristics:
+    """The characteristics with which a card is looked at to see if it can be cast. [CR 601.3e]"""
+    definition = object.definition
+    if definition is not None and len(definition.faces) > 1:
+        if definition.layout == "split" or face:
+            return definition.faces[face]
+    return characteristics(state, object.id)
+
+
+def castings(state: State, player: int, card: int, *, told: bool = False) -> list[Casting]:
+    """The ways to cast a card that rules and effects allow the player. [CR 601.3]
+
+    Whether now is the time, and whether an effect forbids it, is not looked at (`why_not_now`).
+    `told`: an instruction to cast it stands in for any permission.
+    """
+    object = state.objects[card]
+    found: list[Casting] = []
+    for face in faces_to_cast(state, object):
+        values = values_of(state, object, face)
+        facts = facts_of(values)
+        if facts.is_land or not values.types:  # 305.9
+            continue
+        _castings_of_face(state, player, object, face, facts, found, told=told)
+    return found
+
+
+def _castings_of_face(
+    state: State,
+    player: int,
+    object: Object,
+    face: int,
+    facts: CastingFacts,
+    found: list[Casting],
+    *,
+    told: bool,
+) -> None:
+    zone = object.zone
+    values = facts.values
+    owned = object.owner == player
+    aftermath = "aftermath" in values.keywords
+    allowed = told or (zone == HAND and owned and not aftermath)
+    permission = ""
+    if not allowed and zone != HAND:
+        permission = permission_for(state, player, object, face, facts)
+        allowed = permission != ""
+    if allowed:
+        usual = Casting(player, values, face, "")
+        usual.permission = permission
+        if permission == "cast without paying":
+            usual.free = True
+        found.append(usual)
+    if aftermath and zone == GRAVEYARD and owned and not told:
+        found.append(Casting(player, values, face, "aftermath"))  # 702.127a
+    if told:
+        return
+    for way in facts.alternatives:
+        if way.zone == zone and owned and alternative_open(state, player, way.name, values):
+            found.append(Casting(player, values, face, way.name))
+        elif way.zone == HAND and allowed and zone != HAND and permission:
+            if alternative_open(state, player, way.name, values):
+                again = Casting(player, values, face, way.name)
+                again.permission = permission
+                found.append(again)
+    if allowed and (facts.own_rules or derived(state).costs or derived(state).may):
+        _by_effects(state, player, object, face, facts, found, permission)
+
+
+def _by_effects(
+    state: State,
+    player: int,
+    object: Object,
+    face: int,
+    facts: CastingFacts,
+    found: list[Casting],
+    permission: str,
+) -> None:
+    """Alternative costs that abilities of the card or of other objects offer. [CR 118.9]"""
+    place = 0
+    for effect in rule_effects_on(state, object.id, AlternativeCost):
+        change = effect.change
+        if isinstance(change, AlternativeCost):
+            ctx = effect.context
+            if effect.source == object.id:
+                ctx = Context(player, object.id)
+            if change.condition is None or holds(state, ctx, change.condition):
+                way = Casting(player, facts.values, face, "alternative")
+                way.place = place
+                way.cost = change.cost
+                way.permission = permission
+                found.append(way)
+        place += 1
+    if permission != "cast without paying":
+        if may(state, player, object.id, "cast without paying"):
+            way = Casting(player, facts.values, face, "free")
+            way.free = True
+            way.permission = permission
+            found.append(way)
+
+
+def alternative_open(state: State, player: int, name: str, values: Characteristics) -> bool:
+    """Whether a keyword's own condition for its alternative cost is met."""
+    if name == "spectacle":  # 702.137a
+        for event in state.history:
+            if event.kind == kinds.LOSE_LIFE and event.player != player and event.amount > 0:
+                return True
+        return False
+    if name in ("flashback", "jump-start"):
+        return "instant" in values.types or "sorcery" in values.types  # 702.34a
+    return True
+
+
+# Permissions
+
+
+def _applies(state: State, effect: RuleEffect, change: MayDo, player: int, card: int) -> bool:
+    """Whether a permission is about this card."""
+    return change.what is None or matches_as_spell(state, effect.context, change.what, card)
+
+
+def may(state: State, player: int, card: int, verb: str) -> bool:
+    """Whether an effect gives the player this permission for the card. [CR 101.1]"""
+    for effect in rule_effects_on(state, card, MayDo):
+        change = effect.change
+        if isinstance(change, MayDo) and change.verb == verb:
+            if effect.context.you == player and _applies(state, effect, change, player, card):
+                return True
+    if not derived(state).may:
+        return False
+    for effect in rule_effects_on(state, player, MayDo):
+        change = effect.change
+        if isinstance(change, MayDo) and change.verb == verb:
+            if _applies(state, effect, change, player, card):
+                return True
+    return False
+
+
+def permission_for(
+    state: State, player: int, object: Object, face: int, facts: CastingFacts | None
+) -> str:
+    """The permission to play a card from where it is, "" if there is none. [CR 601.3, 305.1]"""
+    card = object.id
+    zone = object.zone
+    verbs: tuple[str, ...] = ()
+    if zone == GRAVEYARD:
+        verbs = FROM_GRAVEYARD
+    elif zone == EXILE:
+        if "on an adventure" in object.flags:  # 715.3d
+            return "on an adventure" if face == 0 and _adventurer(object) == player else ""
+        verbs = (*FROM_EXILE, "cast without paying")
+    elif zone == LIBRARY:
+        library = state.players[player].library
+        if library and library[-1] == card:
+            verbs = FROM_LIBRARY
+    elif zone == COMMAND:
+        if object.card in state.players[player].commanders:
+            return "commander"
+    elif zone == HAND and object.owner != player:
+        verbs = ("play from hand",)
+    for verb in verbs:
+        if verb.startswith("cast") and facts is None:
+            continue  # "cast" allows no land to be played
+        if may(state, player, card, verb):
+            return verb
+    return ""
+
+
+def _adventurer(object: Object) -> int:
+    """Who may cast a card that went on an adventure: the controller of that spell."""
+    chosen = object.chosen.get("player", object.owner)
+    return chosen if isinstance(chosen, int) else object.owner
+
+
+def may_spend_any(state: State, player: int, card: int, casting: Casting) -> bool:
+    """Whether mana of any type may be spent on the spell. [CR 118.14, 609.4b]"""
+    return may(state, player, card, "spend any color") or may(state, player, card, "spend any type")
+
+
+# Timing and prohibitions
+
+
+def fast(state: State, player: int, card: int, facts: CastingFacts) -> bool:
+    """Whether the card may be cast any time its player has priority. [CR 117.1a, 601.3b]"""
+    if facts.fast:
+        return True
+    if not facts.own_rules and not derived(state).may:
+        return False
+    return may(state, player, card, "cast as though flash")
+
+
+def why_not_now(
+    state: State,
+    player: int,
+    card: int,
+    casting: Casting,
+    *,
+    proposed: bool = False,
+    told: bool = False,
+) -> tuple[str, str]:
+    """The rule that forbids casting the card now, and its sense; ("", "") if none does.
+
+    [CR 601.3, 601.2e, 307.1] `proposed`: it is on the stack, so timing is settled (601.5a).
+    """
+    if not proposed and not told:
+        facts = facts_of(casting.values)
+        if not sorcery_time(state, player) and not fast(state, player, card, facts):
+            return ("307.1", "only in your main phase while the stack is empty")
+    if not derived(state).cant and not facts_of(casting.values).own_rules:
+        return ("", "")
+    for effect in rule_effects_on(state, player, Cant):
+        change = effect.change
+        if isinstance(change, Cant) and change.verb == "cast":
+            if change.condition is not None and not holds(state, effect.context, change.condition):
+                continue
+            if change.by is None or (
+                matches_as_spell(state, effect.context.within(card), change.by, card)
+                != change.except_
+            ):
+                return ("601.3", "an effect forbids casting it")
+    for effect in rule_effects_on(state, card, Cant):
+        change = effect.change
+        if isinstance(change, Cant) and change.verb in ("cast", "be cast"):
+            if change.condition is None or holds(state, effect.context, change.condition):
+                return ("601.3", "an effect forbids casting it")
+    return ("", "")

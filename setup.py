@@ -23,7 +23,6 @@ COMPILED_MODULES = (
     "cards/mana",
     "cards/typeline",
     "driver",
-    "game",
     "view",
 )
 INTERPRETED = ("abilities/notation",)  # looks into classes by their names, at load only

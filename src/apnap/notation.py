@@ -14,7 +14,6 @@ from typing import Any, Final
 
 import msgspec
 
-from apnap.abilities.ability import Ability
 from apnap.abilities.card import CardDefinition
 from apnap.abilities.node import IllFormed
 from apnap.errors import BadInput
@@ -77,7 +76,3 @@ def state_from_data(data: Any) -> State:
 
 def _define(card: CardDefinition, number: int, token: bool) -> Definition:
     return define(card, number, token)
-
-
-def _prepare(ability: Ability) -> object:
-    return prepare(ability)

@@ -18,7 +18,7 @@ from apnap.rules.events import happen
 from apnap.rules.mana_abilities import ability_on, activate_mana_ability, note_activation
 from apnap.rules.mana_sources import ACTIVATE, Purpose
 from apnap.rules.modes import bodies, can_choose_modes, choose_modes
-from apnap.rules.payment import MOST_X, pay, reserve_for
+from apnap.rules.payment import MOST_X, mana_bound, pay, reserve_for
 from apnap.rules.prepared import Prepared
 from apnap.rules.targets import can_choose_targets, choose_part, target_events
 from apnap.state import events as kinds
@@ -152,8 +152,9 @@ async def _choose_x(state: State, ctx: Context, number: int, ability: Activated)
     while x <= MOST_X:
         announced.x = x
         if not payable(state, ctx, ctx.you, number, ability):
-            break
-        if targets_possible(state, ctx, ability):
+            if x > mana_bound(state, ctx.you):
+                break  # below, what costs ask for beside mana may skip values
+        elif targets_possible(state, ctx, ability):
             legal.append(x)
         x += 1
     if not legal:

@@ -387,8 +387,9 @@ async def _choose_x(state: State, proposal: Proposal) -> None:
     while x <= MOST_X:
         announced.x = x
         if not payable(state, proposal):
-            break
-        if targets_possible(state, proposal):
+            if x > mana_bound(state, proposal.player):
+                break  # below, what costs ask for beside mana may skip values
+        elif targets_possible(state, proposal):
             legal.append(x)
         x += 1
     if not legal:

@@ -104,6 +104,7 @@ class Answers:
         self.inline_source = -1
         self.aliases: dict[str, list[int]] = {}  # physical cards
         self.shares: dict[int, int] = {}  # recipients of what is divided
+        self._order: list[int] = []  # what is put on top of a library, the topmost first
 
     def left(self, player: int = -1) -> list[Entry]:
         """The entries not used up, of one player or of all."""
@@ -112,6 +113,13 @@ class Answers:
             for entry in self.entries
             if not entry.spent and (player < 0 or entry.player == player)
         ]
+
+    def casting_cost(self, player: int) -> Entry | None:
+        """The player's next answer, if it chooses the cost of a spell that is cast."""
+        mine = self.left(player)
+        if mine and mine[0].raw.startswith(("Cast with", "Cast without")):
+            return mine[0]
+        return None
 
     def fitting(self, state: State, decision: Decision) -> Option | None:
         """The option that the script answers, its answer used up; None if it has none."""
@@ -125,6 +133,12 @@ class Answers:
             if option is not None:
                 self._share(option, self.inline.pop(0))
                 return option
+        if decision.shape == "order" and decision.what == "order on top":
+            return self._on_top(state, decision)
+        if decision.shape == "number" and _counts_from_nothing(decision):
+            option = self._how_often(decision)
+            if option is not None:
+                return option
         for entry in self.entries:
             if entry.player != decision.player or entry.spent:
                 continue
@@ -136,7 +150,51 @@ class Answers:
                 entry.used += 1
                 self._share(option, answer)
                 return option
+            if decision.what == "new target" and answer.kind == YES_NO and answer.number:
+                entry.used += 1  # now the new target follows
         return None
+
+    def _on_top(self, state: State, decision: Decision) -> Option | None:
+        """What is put on top: scripts name the deepest card first, the rules ask for the topmost.
+
+        All answers are taken with the first question.
+        """
+        if not decision.chosen:
+            self._order = []
+            left = list(decision.options)
+            while len(left) > 1:
+                rest = Decision(decision.player, "order", "order", left)
+                option = self.fitting(state, rest)
+                if option is None:
+                    return None
+                left.remove(option)
+                self._order.insert(0, option.object)
+            self._order.insert(0, left[0].object)
+        if not self._order:
+            return None
+        top = self._order.pop(0)
+        for option in decision.options:
+            if option.object == top:
+                return option
+        return None
+
+    def _how_often(self, decision: Decision) -> Option | None:
+        """How often an optional cost is paid: as often as the script says yes, until it says no."""
+        mine = [entry for entry in self.left(decision.player) if entry.queue == "choice"]
+        count = 0
+        for entry in mine:
+            answer = entry.answers[entry.used]
+            if answer.kind != YES_NO or count + 1 > len(decision.options):
+                if count == 0:
+                    return None
+                break
+            if answer.number and count + 1 == len(decision.options):
+                break
+            entry.used += 1
+            if not answer.number:
+                break
+            count += 1
+        return _with_number(decision.options, count) if mine else None
 
     def _share(self, option: Option, answer: Answer) -> None:
         if answer.amount >= 0:
@@ -150,7 +208,9 @@ class Answers:
                 return _with_verb(options, "yes" if answer.number else "no")
             return None
         if answer.kind == YES_NO:
-            return self._yes_or_no_among(options, answer)
+            if decision.what == "new target" and not answer.number:
+                return _with_object(options, decision.about)
+            return None
         if shape in ("number", "divide"):
             return _with_number(options, answer.number) if answer.kind == NUMBER else None
         if answer.kind == SKIP:
@@ -168,13 +228,6 @@ class Answers:
         for option in options:
             if option.verb == "pick" and self.is_meant(state, option.object, answer):
                 return option
-        return None
-
-    def _yes_or_no_among(self, options: Sequence[Option], answer: Answer) -> Option | None:
-        """Yes and no as the answers to how often an optional cost is paid, or to pay or not."""
-        verbs = [option.verb for option in options]
-        if verbs == ["number", "number"] and [o.number for o in options] == [0, 1]:
-            return options[1 if answer.number else 0]
         return None
 
     def is_meant(self, state: State, number: int, answer: Answer) -> bool:
@@ -235,6 +288,11 @@ class Answers:
         return None
 
 
+def _counts_from_nothing(decision: Decision) -> bool:
+    """Whether a number from 0 on is asked for that is no X."""
+    return decision.what != "x" and decision.options[0].number == 0
+
+
 def _right_queue(decision: Decision, entry: Entry, answer: Answer) -> bool:
     """Whether an entry of this queue may answer such a question at all."""
     if answer.kind == MODE or entry.queue == "mode":
@@ -245,6 +303,13 @@ def _right_queue(decision: Decision, entry: Entry, answer: Answer) -> bool:
 def _with_verb(options: Sequence[Option], verb: str) -> Option | None:
     for option in options:
         if option.verb == verb:
+            return option
+    return None
+
+
+def _with_object(options: Sequence[Option], number: int) -> Option | None:
+    for option in options:
+        if option.object == number:
             return option
     return None
 

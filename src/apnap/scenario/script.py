@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from apnap.rules.characteristics import look
 from apnap.rules.decisions import Decision, IllegalAction, Option
 from apnap.scenario.answers import SKIP, Answer, Answers
 from apnap.scenario.commands import Command, Commands
@@ -12,9 +13,10 @@ from apnap.scenario.names import PLAYERS, name_of
 from apnap.scenario.settling import forced
 from apnap.scenario.table import Table
 from apnap.scenario.texts import Texts
-from apnap.state.events import NONE
+from apnap.state.events import MOVE, NONE, TAP
 from apnap.state.objects import FIRST_OBJECT
 from apnap.state.turn import STEP_NAMES
+from apnap.state.zones import EXILE
 
 if TYPE_CHECKING:
     from apnap.scenario.sources import TextSource
@@ -44,6 +46,7 @@ class Script:
         self.answers = Answers(self.texts)
         self.commands = Commands(self.texts, self.answers.aliases)
         self._named_targets = False
+        self.helpers: list[str] = []  # names of what paid for spells beside mana
 
     @property
     def state(self) -> State:
@@ -67,8 +70,13 @@ class Script:
         """
         trouble: Exception | None = None
         used = [entry.used for entry in self.answers.entries]
-        for option in self.commands.matching(self.state, self.table.options(), command):
+        options = self.commands.matching(self.state, self.table.options(), command)
+        cost = self.answers.casting_cost(command.player)
+        if cost is not None:
+            options = _with_cost(options, cost.raw)
+        for option in options:
             before = self.state.copy()
+            happened = len(before.history)
             try:
                 self._try(option, targets)
             except (IllegalAction, ScriptError) as why:
@@ -77,11 +85,20 @@ class Script:
                 for entry, count in zip(self.answers.entries, used, strict=True):
                     entry.used = count
                 continue
+            if cost is not None and option.verb == "cast":
+                cost.used += 1
+            self._note_helpers(happened)
             return
         if isinstance(trouble, NotAnswered):
             raise trouble
         why_not = f": {trouble}" if trouble is not None else ""
         raise NotPossible(f"not possible: {command.describe()}{why_not} ({self.moment()})")
+
+    def _note_helpers(self, happened: int) -> None:
+        """Note what was tapped or exiled to pay: our payer chose it by itself."""
+        for event in self.state.history[happened:]:
+            if event.kind == TAP or (event.kind == MOVE and event.to == EXILE):
+                self.helpers.append(look(self.state, event.object).name)
 
     def _try(self, option: Option, targets: Sequence[Answer] | None) -> None:
         self.answers.inline = [target for target in targets or () if target.kind != SKIP]
@@ -148,3 +165,12 @@ class Script:
         """The turn and step."""
         turn = self.state.turn
         return f"turn {turn.number}, {STEP_NAMES[turn.step]}"
+
+
+def _with_cost(options: list[Option], answer: str) -> list[Option]:
+    """Ways of casting, those first that have the cost which an answer names."""
+    if answer.startswith("Cast with no "):
+        return [option for option in options if option.word == ""]
+    others = [option for option in options if option.word != ""]
+    named = [option for option in others if option.word in answer.lower()]
+    return named + [option for option in others if option not in named]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.rules.characteristics import look
 from apnap.rules.decisions import Decision, Option
+from apnap.rules.prepared import Prepared
 from apnap.state.objects import FIRST_OBJECT
 from apnap.state.state import State
 
@@ -50,8 +51,10 @@ def _meaning(state: State, decision: Decision, option: Option) -> tuple[object, 
         )
     if option.verb == "put" and decision.shape == "trigger":
         mine = [t for t in state.pending if t.controller == decision.player]
-        trigger = mine[option.number]
-        return (look(state, trigger.source).name, trigger.ability.key)
+        prepared = mine[option.number].ability.prepared
+        if isinstance(prepared, Prepared) and not prepared.specs:
+            return (prepared.ability,)
+        return None
     if option.verb == "apply":
         return (look(state, option.object).name, option.ability) if option.object >= 0 else None
     return None

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
+from apnap import pool
 from apnap.abilities.card import CardDefinition, FaceDefinition
 from apnap.abilities.node import Ability
-from apnap.cards.card import Card, Face, Layout
-from apnap.cards.colors import letters
 from apnap.cards.database import CardDatabase
 from apnap.cards.reading import load_cards
 from apnap.cards.typeline import parse_type_line
 from apnap.errors import BadInput
-from apnap.oracle.compiler import CompiledFace, compile_card, compile_text
+from apnap.oracle.compiler import compile_card, compile_text
 from apnap.paths import data_file
+from apnap.pool.judging import judge
 from apnap.rules.prepared import define
-from apnap.rules.registry import Unsupported
 
 if TYPE_CHECKING:
     from apnap.state.printed import Definition
@@ -70,15 +69,41 @@ class CompiledCards:
         card = self._database.get(name)
         if card is None:
             return DoesNotRun(name, "no card has this name")
-        try:
-            return define(definition_of_card(card))
-        except DoesNotRun as why:
-            return why
-        except Unsupported as why:
-            return DoesNotRun(card.name, str(why))
+        verdict = judge(card)
+        if not verdict.runs:
+            return DoesNotRun(card.name, verdict.reasons[0] if verdict.reasons else verdict.state)
+        return define(verdict.definition)
+
+
+class PoolCards:
+    """The cards of the embedded pool."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Definition] = {}
+
+    def __call__(self, name: str, /) -> Definition:
+        """The card of that name, or the card that has a face of that name."""
+        known = self._known.get(name)
+        if known is None:
+            try:
+                known = define(pool.card(name))
+            except BadInput as why:
+                raise DoesNotRun(name, str(why)) from why
+            self._known[name] = known
+        return known
+
+
+class PrintedLines:
+    """The lines of cards in a file of card data, which is read when it is first needed."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._database: CardDatabase | None = None
 
     def lines(self, name: str) -> Sequence[Sequence[tuple[str, int]]]:
         """The lines of the card's faces, with how many abilities each became."""
+        if self._database is None:
+            self._database = load_cards(self._file)
         card = self._database.get(name)
         if card is None:
             return ()
@@ -86,54 +111,6 @@ class CompiledCards:
             [(line.text, len(line.abilities)) for line in face.lines]
             for face in compile_card(card).faces
         ]
-
-
-def definition_of_card(card: Card) -> CardDefinition:
-    """A card's facts with its compiled abilities. Raises DoesNotRun where a line is refused."""
-    beyond = card.beyond_rules
-    if beyond is not None:
-        raise DoesNotRun(card.name, beyond)
-    compiled = compile_card(card)
-    faces: list[FaceDefinition] = []
-    for face, understood in zip(card.faces, compiled.faces, strict=True):
-        faces.append(_face(card.name, face, understood))
-    layout = "normal" if card.layout is Layout.REVERSIBLE else card.layout.value
-    return CardDefinition(card.name, layout, tuple(faces))
-
-
-def _face(card: str, face: Face, understood: CompiledFace) -> FaceDefinition:
-    for line in understood.lines:
-        if line.state != "lowers":
-            why = line.refusal.reason if line.refusal is not None else line.state
-            raise DoesNotRun(card, f"{why}: {line.text}")
-    return FaceDefinition(
-        face.name,
-        mana_cost="" if face.mana_cost is None else _cost(face),
-        colors=letters(face.colors),
-        supertypes=tuple(word.lower() for word in face.type_line.supertypes),
-        types=tuple(word.lower() for word in face.type_line.types),
-        subtypes=face.type_line.subtypes,
-        power=_number(face.power),
-        toughness=_number(face.toughness),
-        loyalty=_number(face.loyalty),
-        defense=_number(face.defense),
-        abilities=understood.abilities,
-    )
-
-
-def _cost(face: Face) -> str:
-    assert face.mana_cost is not None
-    return "".join(str(symbol) for symbol in face.mana_cost.symbols)
-
-
-def _number(printed: str | None) -> int | None:
-    """A printed number; a star, and what is added to one, is 0 by itself. [CR 208.2]"""
-    if printed is None:
-        return None
-    digits = printed.lstrip("-")
-    if digits.isdigit():
-        return int(printed)
-    return 0
 
 
 def made_up(
@@ -180,12 +157,8 @@ def made_up(
 
 
 def default_cards(path: Path | None = None) -> tuple[CardSource, TextSource | None]:
-    """Cards compiled from a file, or else those of the pool, with their texts where known.
-
-    Raises BadInput where there are no cards at all.
-    """
-    file = path if path is not None else data_file(_USUAL)
-    if file is None:
-        raise BadInput("there are no cards: name a file with --cards")
-    compiled = CompiledCards(load_cards(file))
-    return compiled, compiled
+    """Cards compiled from a file, or else those of the pool; with their texts where known."""
+    if path is not None:
+        return CompiledCards(load_cards(path)), PrintedLines(path)
+    file = data_file(_USUAL)
+    return PoolCards(), None if file is None else PrintedLines(file)

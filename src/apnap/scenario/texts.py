@@ -114,7 +114,9 @@ class Texts:
 
 def _root(key: int) -> int:
     """The key of the printed ability that an ability is, or that the keyword is it came from."""
-    while 10_000 <= key < 1_000_000 * 1_000_000:
+    while key <= -10_000:
+        key = -(-key // 10_000)
+    while key >= 10_000:
         if key >= 1_000_000 and key % 1_000_000 < 10_000:
             return key  # granted by a resolved spell or ability
         key = key // 10_000 - 1

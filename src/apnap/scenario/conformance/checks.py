@@ -28,6 +28,22 @@ def _shown(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+_EXPECTED: Final = ("count", "value", "power", "toughness", "has", "damage")
+
+
+def contradict(asserts: list[dict[str, Any]]) -> bool:
+    """Whether two assertions ask for different values of the same thing at the same time."""
+    asked: dict[str, str] = {}
+    for data in asserts:
+        if data["assert"] not in ("tapped_count", "hand_total", "life", "graveyard_total"):
+            continue
+        what = str([(k, v) for k, v in sorted(data.items()) if k not in _EXPECTED])
+        value = str([(k, v) for k, v in sorted(data.items()) if k in _EXPECTED])
+        if asked.setdefault(what, value) != value:
+            return True
+    return False
+
+
 def assertion(looking: Looking, data: dict[str, Any]) -> None:
     """Check one assertion. Raises Failed, or Unsettled for what the rules don't know."""
     kind: str = data["assert"]

@@ -16,7 +16,7 @@ from apnap.scenario.board import (
     empty_board,
     put_onto_battlefield,
 )
-from apnap.scenario.conformance.checks import assertion, check, equal
+from apnap.scenario.conformance.checks import assertion, check, contradict, equal
 from apnap.scenario.conformance.declaring import Declarations
 from apnap.scenario.conformance.lines import Action, Line
 from apnap.scenario.conformance.looking import Looking
@@ -275,12 +275,17 @@ class Play(Script):
     def _judge(self) -> None:
         """All assertions, then what of the script was left over."""
         looking = self._looking()
+        if contradict(self.line.asserts):
+            raise Unsettled("its assertions contradict each other")
         for data in self.line.asserts:
             assertion(looking, data)
         if self.actions:
             raise Failed(f"not done: {self.actions[0].describe()}")
         for entry in self.answers.left():
-            if entry.queue != "mode" and not _goes_without_saying(entry.answers[entry.used]):
+            answer = entry.answers[entry.used]
+            if answer.text in self.helpers:
+                self.helpers.remove(answer.text)
+            elif entry.queue != "mode" and not _goes_without_saying(answer):
                 raise Unsettled(f"not asked: {entry!r}")
 
 

@@ -28,6 +28,7 @@ from apnap.rules.actions import (
     choices,
     continuous,
     copies,
+    delayed,
     keyword_actions,
     mana,
     moving,
@@ -79,7 +80,7 @@ KNOWN = """
     This You Players Target All Pick EventRole Result Each Attached AttachedTo PaidWith
     Linked ControllerOf OwnerOf Both TopOf Matching
 
-    Seq Simultaneously Noted May MayPay Unless If ForEach Repeat OneOf Delayed Reflexive
+    Seq Simultaneously Noted May MayPay Unless If ForEach Repeat OneOf
 
     ZoneMods UntilLeaves TokenSpec SpendOnly
 """
@@ -171,7 +172,7 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
             "turn, blocked this turn, monstrous, renowned, suspected, kicked, cast, cast from hand"
         )
     },
-    filters.Compare: {"quality": QUALITIES[:9], "op": COMPARISONS},
+    filters.Compare: {"quality": QUALITIES, "op": COMPARISONS},
     filters.Relation: {
         "relation": _list(
             "blocking, blocked by, attacking, exiled with, cast by, dealt damage by this turn, "
@@ -202,6 +203,7 @@ CHECKS: tuple[Callable[[Effect], str], ...] = (
     choices.missing,
     continuous.missing,
     copies.missing,
+    delayed.missing,
     instructions.missing,
     keyword_actions.missing,
     mana.missing,

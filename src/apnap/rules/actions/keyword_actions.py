@@ -1,25 +1,26 @@
-"""Keyword actions that are names for more. [CR 701.16, 701.29, 701.34-701.68]"""
+"""Keyword actions of players that are names for more. [CR 701.16, 701.29-701.68, 705, 706]"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from apnap.abilities import actions as words
 from apnap.abilities import costs
 from apnap.abilities.ability import Activated, Body
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.changes import AddTypes, Cant
-from apnap.abilities.durations import Forever, Until
-from apnap.abilities.selectors import This
-from apnap.rules.actions import counters
-from apnap.rules.actions.cards import draw_cards, rearrange, top
+from apnap.abilities.changes import AddTypes
+from apnap.abilities.durations import Forever
+from apnap.abilities.selectors import Pick, This
+from apnap.rules.actions import counters, object_actions
+from apnap.rules.actions.cards import draw_cards, exile_from_top_until, rearrange, top
+from apnap.rules.actions.casting_now import offer_to_cast
 from apnap.rules.actions.continuous import begin
-from apnap.rules.actions.moving import sacrificeable
+from apnap.rules.actions.object_actions import done, grow
 from apnap.rules.actions.participants import (
     NOTHING,
     Procedure,
     actors,
-    current,
     inside,
     joined,
     make,
@@ -28,7 +29,7 @@ from apnap.rules.actions.participants import (
 )
 from apnap.rules.actions.tokens import copy_tokens, create_tokens, token_definition
 from apnap.rules.amounts import amount
-from apnap.rules.characteristics import characteristics, controller, look
+from apnap.rules.characteristics import characteristics
 from apnap.rules.decisions import (
     choose_one,
     choose_order,
@@ -37,16 +38,21 @@ from apnap.rules.decisions import (
     players_in_order,
     yes_or_no,
 )
-from apnap.rules.registry import Unsupported
+from apnap.rules.selectors import select
+from apnap.rules.turn_actions import become
 from apnap.rules.zones import move
 from apnap.state import events as kinds
 from apnap.state.context import Context, Result
 from apnap.state.events import NONE
-from apnap.state.zones import BATTLEFIELD, GRAVEYARD, HAND
+from apnap.state.objects import FIRST_OBJECT
+from apnap.state.state import State
+from apnap.state.zones import HAND, LIBRARY
 
 if TYPE_CHECKING:
-    from apnap.abilities.node import Effect
-    from apnap.state.state import State
+    from apnap.abilities.node import Effect, Selector
+
+PlayerVerb: TypeAlias = Callable[[State, Context, int, str, int], Coroutine[Any, Any, Result]]
+"""What a player does: state, context, player, the word that the verb carries, and a number."""
 
 ENTERS = words.ZoneMods()
 
@@ -62,103 +68,50 @@ CLUE = words.TokenSpec(
 
 
 async def player_does(state: State, ctx: Context, effect: words.PlayerDoes) -> Result:
-    """Perform a keyword action. Verbs that need a subtype carry it: "amass Zombies"."""
-    verb, _, detail = effect.verb.partition(" ")
-    if effect.verb in VERBS:
-        verb, detail = effect.verb, ""
-    results: list[Result] = []
-    players = actors(state, ctx, effect.who)
-    if effect.what is not None:
-        return await _objects_do(state, ctx, effect, verb)
-    for player in players:
-        inner = inside(ctx, effect.who, player)
-        count = 1 if effect.count is None else amount(state, inner, effect.count)
-        results.append(await _one_does(state, inner, player, verb, detail, count))
-    return joined(results)
-
-
-async def _one_does(
-    state: State, ctx: Context, player: int, verb: str, detail: str, count: int
-) -> Result:
-    """One player performs a keyword action."""
-    if verb == "investigate":
-        return await _investigate(state, ctx, player, count)
-    if verb == "populate":
-        return await _populate(state, ctx, player)
-    if verb == "amass":
-        return await _amass(state, ctx, player, detail, count)
-    if verb == "bolster":
-        return await _bolster(state, ctx, player, count)
-    if verb == "learn":
-        return await _learn(state, ctx, player)
-    if verb == "fateseal":
-        return await _fateseal(state, ctx, player, count)
-    if verb == "discover":
-        raise Unsupported("PlayerDoes('discover')")
-    if verb == "flip a coin":
-        return await _flip(state, ctx, player)
-    if verb == "roll":
-        return await _roll(state, ctx, player, int(detail.removeprefix("d") or "6"))
-    if verb in ("monstrosity", "adapt", "explore", "connive"):
-        return await _object_does(state, ctx, player, ctx.this, verb, count)
-    raise Unsupported(f"PlayerDoes({verb!r})")
-
-
-async def _objects_do(state: State, ctx: Context, effect: words.PlayerDoes, verb: str) -> Result:
-    """Permanents do something: each in turn. [CR 701.44d, 701.50d]"""
-    assert effect.what is not None
+    """Perform a keyword action. Verbs that need a word more carry it: "amass Zombies"."""
+    verb, detail = _split(effect.verb)
     results: list[Result] = []
     for player in actors(state, ctx, effect.who):
-        for number in await things(state, ctx, effect.what, player, None, effect.verb):
-            inner = inside(ctx, effect.what, number)
-            count = 1 if effect.count is None else amount(state, inner, effect.count)
-            results.append(await _object_does(state, ctx, player, number, verb, count))
+        inner = inside(ctx, effect.who, player)
+        if verb in object_actions.VERBS:
+            what = This() if effect.what is None else effect.what
+            results.append(await _objects_do(state, inner, effect, what, player))
+            continue
+        count = 1 if effect.count is None else amount(state, inner, effect.count)
+        results.append(await VERBS[verb](state, inner, player, detail, count))
     return joined(results)
 
 
-async def _object_does(
-    state: State, ctx: Context, player: int, number: int, verb: str, count: int
+def _split(verb: str) -> tuple[str, str]:
+    """A verb, and the word that it carries."""
+    if verb in VERBS or verb in object_actions.VERBS:
+        return verb, ""
+    first, _, rest = verb.partition(" ")
+    return first, rest
+
+
+async def _objects_do(
+    state: State, ctx: Context, effect: words.PlayerDoes, what: Selector, player: int
 ) -> Result:
-    """One permanent does something, or has it done to it."""
-    if verb == "explore":
-        return await _explore(state, ctx, number)
-    if verb == "connive":
-        return await _connive(state, ctx, number, count)
-    if verb == "detain":
-        return _detain(state, ctx, number)
-    if current(state, ctx, number) == NONE:
-        return NOTHING
-    if verb == "monstrosity":
-        return await _monstrosity(state, ctx, number, count)
-    if verb == "adapt":
-        if state.objects[number].counters.get("+1/+1", 0):
-            return NOTHING
-        return await _grow(state, ctx, number, count, player)  # 701.46a
-    if verb == "suspect":
-        return _designate(state, number, "suspected")
-    if verb == "renown":
-        return _designate(state, number, "renowned")
-    if verb == "exploit":
-        return await _exploit(state, ctx, player, number)
-    if verb == "harness":
-        return _designate(state, number, "harnessed")
-    if verb == "endure":
-        return await _endure(state, ctx, number, count)
-    raise Unsupported(f"PlayerDoes({verb!r}) of an object")
+    """Permanents do something: each in turn. [CR 701.44d, 701.50d]"""
+    numbers = await things(state, ctx, what, player, None, effect.verb)
+    if not numbers and effect.verb in object_actions.AS_THEY_WERE and not isinstance(what, Pick):
+        numbers = [n for n in select(state, ctx, what) if n >= FIRST_OBJECT]
+    results: list[Result] = []
+    for number in numbers:
+        inner = inside(ctx, what, number)
+        count = 1 if effect.count is None else amount(state, inner, effect.count)
+        results.append(await object_actions.VERBS[effect.verb](state, inner, player, number, count))
+    return joined(results)
 
 
-async def _done(state: State, ctx: Context, player: int, verb: str, object: int = NONE) -> None:
-    """The player did it, even if some of it was impossible."""
-    await perform(state, ctx, [make(kinds.DO, ctx, player=player, object=object, what=verb)])
-
-
-async def _investigate(state: State, ctx: Context, player: int, count: int) -> Result:
+async def _investigate(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
     """Create a Clue token, one after another. [CR 701.16a]"""
     results: list[Result] = []
     for _ in range(count):
         clue = token_definition(state, ctx, CLUE, 0, 0)
         results.append(await create_tokens(state, ctx, player, clue, None, 1, ENTERS))
-        await _done(state, ctx, player, "investigate")
+        await done(state, ctx, player, "investigate")
     return joined(results)
 
 
@@ -174,20 +127,20 @@ def creatures_of(state: State, player: int) -> list[int]:
     return found
 
 
-async def _populate(state: State, ctx: Context, player: int) -> Result:
+async def _populate(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
     """Create a copy of a creature token you control. [CR 701.36]"""
     able = [n for n in creatures_of(state, player) if state.objects[n].token]
     if not able:
         return NOTHING  # 701.36b
     chosen = await choose_one(player, "populate", able, ctx.this, "701.36a")
     result = await copy_tokens(state, ctx, player, chosen, 1, (), ENTERS)
-    await _done(state, ctx, player, "populate")
+    await done(state, ctx, player, "populate")
     return result
 
 
-async def _amass(state: State, ctx: Context, player: int, subtype: str, count: int) -> Result:
+async def _amass(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
     """Put counters on an Army, made first if there is none. [CR 701.47a]"""
-    kind = SINGULAR.get(subtype, subtype.removesuffix("s"))
+    kind = SINGULAR.get(detail, detail.removesuffix("s"))
     armies = _armies(state, player)
     if not armies:
         spec = _army(kind)
@@ -197,10 +150,10 @@ async def _amass(state: State, ctx: Context, player: int, subtype: str, count: i
     if not armies:
         return NOTHING
     army = await choose_one(player, "amass", armies, ctx.this, "701.47a")
-    await _grow(state, ctx, army, count, player)
+    await grow(state, ctx, army, count, player)
     if army in state.objects and kind not in characteristics(state, army).subtypes:
         begin(state, ctx, (army,), (AddTypes(subtypes=(kind,)),), Forever())
-    await _done(state, ctx, player, "amass", army)
+    await done(state, ctx, player, "amass", army)
     return Result((army,), count, performed=True)
 
 
@@ -227,12 +180,7 @@ def _armies(state: State, player: int) -> list[int]:
     return [n for n in creatures_of(state, player) if "Army" in characteristics(state, n).subtypes]
 
 
-async def _grow(state: State, ctx: Context, number: int, count: int, player: int) -> Result:
-    """Put +1/+1 counters on a permanent."""
-    return await perform(state, ctx, counters.put(state, ctx, number, "+1/+1", count, player))
-
-
-async def _bolster(state: State, ctx: Context, player: int, count: int) -> Result:
+async def _bolster(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
     """Counters on the creature you control with the least toughness. [CR 701.39a]"""
     mine = creatures_of(state, player)
     if not mine:
@@ -240,10 +188,10 @@ async def _bolster(state: State, ctx: Context, player: int, count: int) -> Resul
     least = min(characteristics(state, n).toughness for n in mine)
     weakest = [n for n in mine if characteristics(state, n).toughness == least]
     chosen = await choose_one(player, "bolster", weakest, ctx.this, "701.39a")
-    return await _grow(state, ctx, chosen, count, player)
+    return await grow(state, ctx, chosen, count, player)
 
 
-async def _learn(state: State, ctx: Context, player: int) -> Result:
+async def _learn(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
     """You may discard a card and draw one; there are no Lessons outside. [CR 701.48a]"""
     hand = list(state.players[player].hand)
     if hand and await yes_or_no(player, "learn", ctx.this, "701.48a"):
@@ -251,11 +199,11 @@ async def _learn(state: State, ctx: Context, player: int) -> Result:
         event = make(kinds.DISCARD, ctx, object=card, player=player)
         if (await perform(state, ctx, [event])).performed:
             await draw_cards(state, ctx, player, 1)
-    await _done(state, ctx, player, "learn")
+    await done(state, ctx, player, "learn")
     return Result((), 0, performed=True)
 
 
-async def _fateseal(state: State, ctx: Context, player: int, count: int) -> Result:
+async def _fateseal(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
     """Look at the top cards of an opponent's library, some to the bottom. [CR 701.29a]"""
     able = [p for p in players_in_order(state, player) if p != player]
     if not able or count <= 0:
@@ -267,177 +215,127 @@ async def _fateseal(state: State, ctx: Context, player: int, count: int) -> Resu
     below = await choose_order(player, "order on bottom", below, ctx.this, "701.29a")
     above = await choose_order(player, "order on top", above, ctx.this, "701.29a")
     rearrange(state, opponent, above, below)
-    await _done(state, ctx, player, "fateseal")
+    await done(state, ctx, player, "fateseal")
     return Result((), len(cards), performed=True)
 
 
-async def _flip(state: State, ctx: Context, player: int) -> Result:
+async def _flip(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
     """Flip a coin: the player calls it and wins or loses the flip. [CR 705.2]"""
     call = await choose_word(player, "flip a coin", ["heads", "tails"], ctx.this, "705.2")
     side = ("heads", "tails")[state.rng.below(2)]
     won = call == side
     state.log("705.2", "{0} wins the flip" if won else "{0} loses the flip", player)
-    await _done(state, ctx, player, "win a coin flip" if won else "lose a coin flip")
+    await done(state, ctx, player, "win a coin flip" if won else "lose a coin flip")
     return Result((player,), 1 if won else 0, performed=won)
 
 
-async def _roll(state: State, ctx: Context, player: int, sides: int) -> Result:
+async def _roll(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
     """Roll a die. [CR 706.2]"""
-    rolled = state.rng.below(sides) + 1
+    rolled = state.rng.below(int(detail.removeprefix("d") or "6")) + 1
     state.log("706.2", "{0} rolls " + str(rolled), player)
     event = make(kinds.DO, ctx, player=player, what="roll", amount=rolled)
     await perform(state, ctx, [event])
     return Result((player,), rolled, performed=True)
 
 
-async def _explore(state: State, ctx: Context, number: int) -> Result:
-    """Reveal the top card: a land to hand, or a counter and the choice. [CR 701.44a-c]"""
-    player = look(state, number).controller
-    cards = top(state, player, 1)
-    if not cards:
-        await _explore_nothing(state, ctx, number, player)
-        return Result((number,), 0, performed=True)
-    card = cards[0]
-    await perform(state, ctx, [make(kinds.REVEAL, ctx, object=card, player=player)])
-    if "land" in characteristics(state, card).types:
-        await perform(state, ctx, [move(state, card, HAND, verb="put", source=ctx.this)])
-    else:
-        await _explore_nothing(state, ctx, number, player, done=False)
-        if await yes_or_no(player, "explore", number, "701.44a", about=card):
-            await perform(state, ctx, [move(state, card, GRAVEYARD, verb="put", source=ctx.this)])
-    await _done(state, ctx, player, "explore", number)
-    return Result((number,), 1, performed=True)
-
-
-async def _explore_nothing(
-    state: State, ctx: Context, number: int, player: int, *, done: bool = True
-) -> None:
-    """No land was revealed: the exploring permanent gets a counter if it is still there."""
-    if number in state.objects and state.objects[number].zone == BATTLEFIELD:
-        await _grow(state, ctx, number, 1, player)
-    if done:
-        await _done(state, ctx, player, "explore", number)
-
-
-async def _connive(state: State, ctx: Context, number: int, count: int) -> Result:
-    """Draw, discard, and a counter for each nonland card discarded. [CR 701.50a-e]"""
-    player = look(state, number).controller
-    await draw_cards(state, ctx, player, count)
-    hand = list(state.players[player].hand)
-    chosen = await choose_some(player, "discard", hand, count, count, ctx.this, "701.9b")
-    events = [make(kinds.DISCARD, ctx, object=card, player=player) for card in chosen]
-    result = await perform(state, ctx, events)
-    nonland = 0
-    for card in result.objects:
-        if card in state.objects and "land" not in characteristics(state, card).types:
-            nonland += 1
-    if nonland and number in state.objects and state.objects[number].zone == BATTLEFIELD:
-        await _grow(state, ctx, number, nonland, player)
-    await _done(state, ctx, player, "connive", number)
-    return Result((number,), nonland, performed=True)
-
-
-def _detain(state: State, ctx: Context, number: int) -> Result:
-    """It can't attack, block or use activated abilities until your next turn. [CR 701.35a]"""
-    if number not in state.objects:
+async def _clash(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
+    """The player and an opponent reveal their top cards; the higher one wins. [CR 701.30]"""
+    able = [p for p in players_in_order(state, player) if p != player]
+    if not able:
         return NOTHING
-    changes = (Cant("attack"), Cant("block"), Cant("be activated"))
-    begin(state, ctx, (number,), changes, Until("your next turn"))
-    return Result((number,), 1, performed=True)
+    opponent = await choose_one(player, "clash", able, ctx.this, "701.30b")
+    values: dict[int, int] = {}
+    events = []
+    for each in (player, opponent):
+        for card in top(state, each, 1):
+            events.append(make(kinds.REVEAL, ctx, object=card, player=each))
+            values[each] = characteristics(state, card).mana_value
+    await perform(state, ctx, events)
+    for each in players_in_order(state, state.turn.active):
+        if each in values:
+            card = state.players[each].library[-1]
+            if await yes_or_no(each, "clash", ctx.this, "701.30a", about=card):
+                rearrange(state, each, [], [card])
+    await done(state, ctx, player, "clash")
+    won = player in values and values[player] > values.get(opponent, -1)  # 701.30d
+    if won:
+        await done(state, ctx, player, "win a clash")
+    return Result((), 0, performed=won)
 
 
-async def _monstrosity(state: State, ctx: Context, number: int, count: int) -> Result:
-    """Counters, and it becomes monstrous, if it is not. [CR 701.37a]"""
-    if state.objects[number].zone != BATTLEFIELD or "monstrous" in state.objects[number].flags:
+async def _blight(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
+    """Put -1/-1 counters on a creature you control. [CR 701.68a]"""
+    able = creatures_of(state, player)
+    if not able or count <= 0:
         return NOTHING
-    player = controller(state, number)
-    await _grow(state, ctx, number, count, player)
-    _designate(state, number, "monstrous")
-    await _done(state, ctx, player, "monstrosity", number)
-    return Result((number,), count, performed=True)
+    chosen = await choose_one(player, "blight", able, ctx.this, "701.68a")
+    await perform(state, ctx, counters.put(state, ctx, chosen, "-1/-1", count, player))
+    await done(state, ctx, player, "blight", chosen)
+    return Result((chosen,), count, performed=True)
 
 
-def _designate(state: State, number: int, designation: str) -> Result:
-    """A permanent gets a designation it does not have yet. [CR 701.37b, 701.60d, 701.64]"""
-    object = state.objects[number]
-    if object.zone != BATTLEFIELD or designation in object.flags:
-        return NOTHING
-    object.flags = object.flags | {designation}
-    state.touch()
-    return Result((number,), 1, performed=True)
-
-
-async def _exploit(state: State, ctx: Context, player: int, number: int) -> Result:
-    """The player may sacrifice a creature: then this one has exploited it. [CR 702.110]"""
-    able = [
-        n
-        for n in sacrificeable(state, ctx, player)
-        if "creature" in characteristics(state, n).types
+async def _discover(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
+    """Exile cards until one may be cast, or put into the hand. [CR 701.57a-c]"""
+    exiled, found = await exile_from_top_until(state, ctx, player, count)
+    rest = [number for number in exiled if number != found]
+    if found != NONE:
+        spell = await offer_to_cast(state, ctx, player, found, None, count)
+        if spell == NONE:
+            await perform(state, ctx, [move(state, found, HAND, verb="put", source=ctx.this)])
+    state.rng.shuffle(rest)
+    events = [
+        move(state, number, LIBRARY, verb="put", source=ctx.this, position=-1)
+        for number in rest
+        if number in state.objects
     ]
-    if not able or not await yes_or_no(player, "exploit", ctx.this, "702.110a"):
-        return NOTHING
-    chosen = await choose_one(player, "sacrifice", able, ctx.this, "702.110a")
-    await perform(state, ctx, [make(kinds.SACRIFICE, ctx, object=chosen, player=player)])
-    event = make(kinds.DO, ctx, player=player, object=number, other=chosen, what="exploit")
-    await perform(state, ctx, [event])
-    return Result((chosen,), 1, performed=True)
+    await perform(state, ctx, events)
+    await done(state, ctx, player, "discover")
+    return Result((found,) if found != NONE else (), count, performed=True)
 
 
-async def _endure(state: State, ctx: Context, number: int, count: int) -> Result:
-    """Counters on it, or a Spirit of that size. [CR 701.63]"""
-    if count <= 0:
-        return NOTHING  # 701.63b
-    player = look(state, number).controller
-    here = number in state.objects and state.objects[number].zone == BATTLEFIELD
-    if here and await yes_or_no(player, "endure", number, "701.63a"):
-        return await _grow(state, ctx, number, count, player)
-    spirit = token_definition(state, ctx, SPIRIT, count, count)
-    return await create_tokens(state, ctx, player, spirit, None, 1, ENTERS)
+async def _day(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
+    """It becomes day. [CR 731.1]"""
+    return await _time(state, "day")
 
 
-SPIRIT = words.TokenSpec(
-    colors="W", types=("creature",), subtypes=("Spirit",), power=Fixed(1), toughness=Fixed(1)
-)
-"""The token of 701.63a; its size is given as it is made."""
+async def _night(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
+    """It becomes night. [CR 731.1]"""
+    return await _time(state, "night")
 
-VERBS = (
-    "investigate",
-    "populate",
-    "amass",
-    "bolster",
-    "learn",
-    "fateseal",
-    "flip a coin",
-    "monstrosity",
-    "adapt",
-    "explore",
-    "connive",
-)
-"""What players do."""
 
-OBJECT_VERBS = (
-    "explore",
-    "connive",
-    "detain",
-    "monstrosity",
-    "adapt",
-    "suspect",
-    "harness",
-    "endure",
-    "renown",
-    "exploit",
-)
-"""What permanents do, or what is done to them."""
+async def _time(state: State, day: str) -> Result:
+    changes = state.turn.day != day
+    await become(state, day)
+    return Result((), 0, performed=changes)
+
+
+VERBS: dict[str, PlayerVerb] = {
+    "investigate": _investigate,
+    "populate": _populate,
+    "amass": _amass,
+    "bolster": _bolster,
+    "learn": _learn,
+    "fateseal": _fateseal,
+    "flip a coin": _flip,
+    "roll": _roll,
+    "clash": _clash,
+    "blight": _blight,
+    "discover": _discover,
+    "become day": _day,
+    "become night": _night,
+}
+"""By the verb: what players do."""
+
+CARRYING = ("amass", "roll")
+"""Verbs that carry a word more."""
 
 
 def missing(effect: Effect) -> str:
     """What in a word of this module is not carried out."""
     if isinstance(effect, words.PlayerDoes):
-        if effect.what is not None:
-            known = effect.verb in OBJECT_VERBS
-        else:
-            known = effect.verb in VERBS or effect.verb.startswith(("amass ", "roll d"))
-        if not known:
+        verb, detail = _split(effect.verb)
+        known = verb in object_actions.VERBS or (verb in VERBS and effect.what is None)
+        if not known or (detail == "") == (verb in CARRYING):
             return f"PlayerDoes({effect.verb!r})"
     return ""
 

@@ -87,6 +87,7 @@ from apnap.abilities.replacements import AsEnters, Prevented, Replace
 from apnap.abilities.selectors import (
     ControllerOf,
     EventRole,
+    OwnerOf,
     Players,
     Result,
     Target,
@@ -132,7 +133,8 @@ def _creature(
 
 def _comes_back(counter: str) -> tuple[Ability, ...]:
     """When it dies without such a counter, it returns with one."""
-    back = PutOntoBattlefield(This(), ZoneMods(counter=counter, counters=ONE))
+    mods = ZoneMods(under=OwnerOf(This()), counter=counter, counters=ONE)
+    back = PutOntoBattlefield(This(), mods)
     return (when(DIES, back, condition=this_is(has_no_counter(counter))),)
 
 

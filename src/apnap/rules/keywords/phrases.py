@@ -82,8 +82,8 @@ def enters_with(
     kind: str, count: Amount, condition: Condition | None = None, *, optional: bool = False
 ) -> Ability:
     """It enters with so many counters."""
-    becomes = EntersWithCounters(kind, count, condition)
-    return Static(Replace(ENTERS, becomes, optional=optional))
+    becomes = EntersWithCounters(kind, count)
+    return Static(Replace(ENTERS, becomes, optional=optional), condition)
 
 
 def this_is(filter: Filter) -> Condition:

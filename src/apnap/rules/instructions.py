@@ -7,30 +7,29 @@
 from __future__ import annotations
 
 from apnap.abilities import actions as words
-from apnap.abilities.ability import Body, Triggered
+from apnap.abilities.ability import Body
 from apnap.abilities.effects import (
-    Delayed,
     ForEach,
     If,
     May,
     MayPay,
     Noted,
     OneOf,
-    Reflexive,
     Repeat,
     Seq,
     Simultaneously,
     Unless,
 )
-from apnap.abilities.events import Does
 from apnap.abilities.node import Effect, Selector
 from apnap.abilities.selectors import Pick, Players
 from apnap.rules.actions import (
     cards,
+    casting_now,
     choices,
     continuous,
     copies,
     counters,
+    delayed,
     keyword_actions,
     life_and_damage,
     mana,
@@ -53,13 +52,10 @@ from apnap.rules.actions.participants import (
 from apnap.rules.amounts import amount
 from apnap.rules.conditions import holds
 from apnap.rules.decisions import Decision, Option, yes_or_no
-from apnap.rules.prepared import prepare
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.state.context import Context, Result
-from apnap.state.effects import PendingTrigger, WaitingEffect
 from apnap.state.events import GameEvent
-from apnap.state.printed import AbilityOn
 from apnap.state.state import State
 
 MAKERS: dict[type[Effect], Maker] = {
@@ -82,6 +78,8 @@ PROCEDURES: dict[type[Effect], Procedure] = {
     **permanents.PROCEDURES,
     **continuous.PROCEDURES,
     **copies.PROCEDURES,
+    **casting_now.PROCEDURES,
+    **delayed.PROCEDURES,
     **mana.PROCEDURES,
     **choices.PROCEDURES,
     **players_and_turns.PROCEDURES,
@@ -139,10 +137,6 @@ async def _combined(state: State, ctx: Context, effect: Effect) -> Result:
         return await _one_of(state, ctx, effect)
     if isinstance(effect, Simultaneously):
         return await _simultaneously(state, ctx, effect)
-    if isinstance(effect, Delayed):
-        return _delayed(state, ctx, effect)
-    if isinstance(effect, Reflexive):
-        return _reflexive(state, ctx, effect)
     raise Unsupported(type(effect).__name__)
 
 
@@ -308,58 +302,10 @@ async def _simultaneously(state: State, ctx: Context, effect: Simultaneously) ->
     return joined(results)
 
 
-_triggered: dict[int, tuple[Effect, Triggered]] = {}
-"""The triggered abilities that words create, by the word's identity, kept with the word."""
-
-
-def _as_ability(effect: Delayed | Reflexive) -> Triggered:
-    known = _triggered.get(id(effect))
-    if known is not None:
-        return known[1]
-    if isinstance(effect, Delayed):
-        body = effect.effect if isinstance(effect.effect, Body) else Body(effect.effect)
-        ability = Triggered(effect.event, body, word="when")
-    else:
-        body = effect.body if isinstance(effect.body, Body) else Body(effect.body)
-        ability = Triggered(Does("reflexive"), body, word="when")
-    _triggered[id(effect)] = (effect, ability)
-    return ability
-
-
-def _delayed(state: State, ctx: Context, effect: Delayed) -> Result:
-    """Create a delayed triggered ability. [CR 603.7a-603.7e]"""
-    ability = _as_ability(effect)
-    number = state.fresh_number()
-    waiting = WaitingEffect(number, "delayed", ctx.copy())
-    waiting.event = effect.event
-    waiting.ability = AbilityOn(ability, number * 1_000_000, prepare(ability))
-    waiting.once = effect.once
-    waiting.duration = effect.duration
-    waiting.turn = state.turn.number
-    state.waiting.append(waiting)
-    return Result((), 0, performed=True)
-
-
-def _reflexive(state: State, ctx: Context, effect: Reflexive) -> Result:
-    """A triggered ability that triggers at once if the action was taken. [CR 603.12]"""
-    result = ctx.results.get(effect.key)
-    if result is None or not result.performed:
-        return NOTHING
-    ability = _as_ability(effect)
-    number = state.fresh_number()
-    on = AbilityOn(ability, number * 1_000_000, prepare(ability))
-    trigger = PendingTrigger(ctx.you, ctx.this, on, ctx.event)
-    trigger.context = ctx.copy()
-    state.pending.append(trigger)
-    return Result((), 0, performed=True)
-
-
 def missing(effect: Effect) -> str:
     """What in a word of this module is not carried out."""
     if isinstance(effect, Simultaneously):
         for part in effect.parts:
             if type(part) not in MAKERS and type(part) not in PROCEDURES:
                 return f"Simultaneously({type(part).__name__})"
-    if isinstance(effect, Delayed) and effect.duration not in ("", "turn"):
-        return f"Delayed(duration={effect.duration!r})"
     return ""

@@ -1,0 +1,83 @@
+"""Abilities that wait: delayed and reflexive triggers. [CR 603.7, 603.12]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.abilities.ability import Body, Triggered
+from apnap.abilities.effects import Delayed, Reflexive
+from apnap.abilities.events import Does
+from apnap.rules.actions.participants import NOTHING, Procedure
+from apnap.rules.prepared import prepare
+from apnap.state.context import Result
+from apnap.state.effects import PendingTrigger, WaitingEffect
+from apnap.state.printed import AbilityOn
+
+if TYPE_CHECKING:
+    from apnap.abilities.node import Effect
+    from apnap.state.context import Context
+    from apnap.state.state import State
+
+_triggered: dict[int, tuple[Effect, Triggered]] = {}
+"""The triggered abilities that words create, by the word's identity, kept with the word."""
+
+
+def _as_ability(effect: Delayed | Reflexive) -> Triggered:
+    known = _triggered.get(id(effect))
+    if known is not None:
+        return known[1]
+    if isinstance(effect, Delayed):
+        body = effect.effect if isinstance(effect.effect, Body) else Body(effect.effect)
+        ability = Triggered(effect.event, body, word="when")
+    else:
+        body = effect.body if isinstance(effect.body, Body) else Body(effect.body)
+        ability = Triggered(Does("reflexive"), body, word="when")
+    _triggered[id(effect)] = (effect, ability)
+    return ability
+
+
+async def create_delayed(state: State, ctx: Context, effect: Delayed) -> Result:
+    """Create a delayed triggered ability. [CR 603.7a-603.7e]"""
+    delay(state, ctx, effect)
+    return Result((), 0, performed=True)
+
+
+def delay(state: State, ctx: Context, effect: Delayed) -> WaitingEffect:
+    """The delayed triggered ability, with all that its creator knows. [CR 603.7c]"""
+    ability = _as_ability(effect)
+    number = state.fresh_number()
+    waiting = WaitingEffect(number, "delayed", ctx.copy())
+    waiting.event = effect.event
+    waiting.ability = AbilityOn(ability, number * 1_000_000, prepare(ability))
+    waiting.once = effect.once
+    waiting.duration = effect.duration
+    waiting.turn = state.turn.number
+    state.waiting.append(waiting)
+    return waiting
+
+
+async def create_reflexive(state: State, ctx: Context, effect: Reflexive) -> Result:
+    """A triggered ability that triggers at once if the action was taken. [CR 603.12]"""
+    result = ctx.results.get(effect.key)
+    if result is None or not result.performed:
+        return NOTHING
+    ability = _as_ability(effect)
+    number = state.fresh_number()
+    on = AbilityOn(ability, number * 1_000_000, prepare(ability))
+    trigger = PendingTrigger(ctx.you, ctx.this, on, ctx.event)
+    trigger.context = ctx.copy()
+    state.pending.append(trigger)
+    return Result((), 0, performed=True)
+
+
+def missing(effect: Effect) -> str:
+    """What in a word of this module is not carried out."""
+    if isinstance(effect, Delayed) and effect.duration not in ("", "turn"):
+        return f"Delayed(duration={effect.duration!r})"
+    return ""
+
+
+PROCEDURES: dict[type[Effect], Procedure] = {
+    Delayed: create_delayed,
+    Reflexive: create_reflexive,
+}

@@ -11,6 +11,7 @@ from apnap.rules.aspects import COPY, reads
 from apnap.rules.prepared import M_CHANGES, M_DEFINES, Plan, Prepared, is_volatile
 from apnap.state.context import Context
 from apnap.state.effects import ContinuousEffect
+from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import AbilityOn, Characteristics
 from apnap.state.state import State
@@ -52,11 +53,23 @@ class Applying:
         return self.order < other.order
 
 
+class Step:
+    """One effect that changed an object, for `rules.explain`: in which layer, from where, and the
+    object's values after it."""
+
+    def __init__(self, slot: int, source: int, values: Characteristics) -> None:
+        self.slot = slot
+        self.source = source
+        self.values = values
+
+
 class Layering:
     """The layers at work: the values so far, and the effects that apply.
 
-    `owned`: objects whose values nobody else holds yet; `forbidden`: keywords that objects can't
-    have (113.11); `stamps`: when an effect granted an ability, by the ability's key (613.7a).
+    `watched`: the object whose `steps` are wanted, or NONE; `owned`: objects whose values nobody
+    else holds yet; `forbidden`: keywords that objects can't have (113.11); `stamps`: when an
+    effect granted an ability, by the ability's key (613.7a); `known`: by object, the keys of the
+    static abilities that take part.
     """
 
     def __init__(self, state: State, now: characteristics.Derived) -> None:
@@ -68,6 +81,8 @@ class Layering:
         self.stamps: dict[int, int] = {}
         self.known: dict[int, list[int]] = {}
         self.mask = 0
+        self.watched = NONE
+        self.steps: list[Step] = []
 
     def writable(self, ref: int) -> Characteristics:
         """The values of an object or player so far, to be changed."""
@@ -79,6 +94,12 @@ class Layering:
         values_of[ref] = new
         self.owned[ref] = True
         return new
+
+    def note(self, slot: int, source: int) -> None:
+        """Note what the watched object is after an effect on it."""
+        values = self.now.chars.get(self.watched)
+        if values is not None:
+            self.steps.append(Step(slot, source, values.copy()))
 
     def add(self, effect: Applying) -> None:
         """Let an effect take part."""
@@ -243,6 +264,8 @@ def apply(work: Layering, effect: Applying, slot: int) -> None:
                 work.forbidden.setdefault(ref, []).append(part.forbids)
         if part.offset_end > part.offset:
             _stamp(work, effect, part.offset, part.offset_end)
+    if work.watched != NONE and work.watched in affected:
+        work.note(slot, effect.source)
 
 
 def _stamp(work: Layering, effect: Applying, first: int, end: int) -> None:

@@ -16,13 +16,14 @@ from apnap.rules.aspects import ABILITIES, COPY, DEFINE_PT, MODIFY_PT, SLOTS
 from apnap.rules.functioning import PLAYERS_BIT
 from apnap.rules.prepared import M_CHANGES, M_DEFINES, Prepared
 from apnap.state.context import Context
+from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import Characteristics
 from apnap.state.state import State
 from apnap.state.zones import BATTLEFIELD, STACK
 
 if TYPE_CHECKING:
-    from apnap.rules.applying import Layering
+    from apnap.rules.applying import Layering, Step
 
 _BOARD = (1 << BATTLEFIELD) | (1 << STACK) | PLAYERS_BIT
 
@@ -33,7 +34,7 @@ def derive(state: State) -> characteristics.Derived:
     now.working = True
     state.derived = now
     try:
-        _derive(state, now)
+        _derive(state, applying.Layering(state, now))
     except BaseException:
         state.derived = None
         raise
@@ -42,7 +43,23 @@ def derive(state: State) -> characteristics.Derived:
     return now
 
 
-def _derive(state: State, now: characteristics.Derived) -> None:
+def steps_of(state: State, number: int) -> list[Step]:
+    """What changes an object, effect by effect; the first step is what it is without any."""
+    before = state.derived
+    now = characteristics.Derived()
+    now.working = True
+    state.derived = now
+    work = applying.Layering(state, now)
+    work.watched = number
+    try:
+        _derive(state, work)
+    finally:
+        state.derived = before
+    return work.steps
+
+
+def _derive(state: State, work: Layering) -> None:
+    now = work.now
     chars = now.chars
     objects = state.objects
     marks = 0
@@ -71,8 +88,9 @@ def _derive(state: State, now: characteristics.Derived) -> None:
             if working.plan_of(effect).mask:
                 layered = True
                 break
+    if work.watched != NONE:
+        work.note(COPY, NONE)
     if layered or counted:
-        work = applying.Layering(state, now)
         if layered:
             _apply_layers(work, elsewhere)
         else:
@@ -163,6 +181,8 @@ def _count_all(work: Layering, *, keywords: bool) -> None:
                         changing.gain_counter_keyword(work.writable(number), kind)
             if values.has_pt:
                 changing.add_counters(work.writable(number), counters)
+                if work.watched == number:
+                    work.note(MODIFY_PT, number)
         if object.zone == BATTLEFIELD:
             if "planeswalker" in values.types:
                 work.writable(number).loyalty = counters.get("loyalty", 0)  # 306.5c

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from apnap.abilities import changes
 from apnap.rules import applying, changing, characteristics, selectors
 from apnap.rules.aspects import A_CHARACTERISTICS, A_GRANTS, A_LOSES
+from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT
 from apnap.state.printed import Characteristics
 
@@ -160,6 +161,8 @@ def _after(work: Layering, first: Applying, effect: Applying, slot: int) -> list
     stamps = work.stamps
     begun = first.begun
     affected = first.affected
+    watched = work.watched
+    work.watched = NONE
     now.chars = chars.copy()
     now.players = players.copy()
     work.owned = {}
@@ -174,6 +177,7 @@ def _after(work: Layering, first: Applying, effect: Applying, slot: int) -> list
     work.stamps = stamps
     first.begun = begun
     first.affected = affected
+    work.watched = watched
     return result
 
 

@@ -16,9 +16,10 @@ from apnap.abilities.effects import Continuous, Delayed, Noted, Seq
 from apnap.abilities.events import Moves, StepBegins
 from apnap.abilities.filters import AllOf, ControlledBy, InZone, IsOneOf, TypeIs
 from apnap.abilities.replacements import AsEnters, PreventionShield
-from apnap.abilities.selectors import All, Each, Players, Result, Target, This, You
+from apnap.abilities.selectors import All, Each, Pick, Players, Result, Target, This, You
 from apnap.rules import durations
 from apnap.rules.characteristics import characteristics, rule_effects_on
+from apnap.rules.damage import damage
 from apnap.rules.events import happen
 from apnap.rules.resolving import carry_out, resolve_top
 from apnap.rules.state_based import check_state_based_actions
@@ -285,8 +286,6 @@ def test_mana_of_a_snow_source_is_snow() -> None:
 
 @pytest.mark.rule("608.2d")
 def test_objects_chosen_are_known_to_later_instructions() -> None:
-    from apnap.abilities.selectors import Pick
-
     board = Board()
     one, other = board.creature(0, 1, 1), board.creature(0, 2, 2)
     effect = Seq(
@@ -297,3 +296,52 @@ def test_objects_chosen_are_known_to_later_instructions() -> None:
     )
     follow(board, effect, other)
     assert board.state.battlefield == [one]
+
+
+@pytest.mark.rule("615.9")
+def test_a_shield_against_a_source_prevents_no_other_damage() -> None:
+    board = Board()
+    bear = board.creature(1, 2, 2)
+    spell(board, Body(PreventionShield(None, by=Target()), (A_CREATURE,)), bear)
+    board.run(resolve_top(board.state))
+    other = board.creature(1, 2, 2)
+    hit = do.DealDamage(Fixed(2), Players("opponents"))
+    board.run(carry_out(board.state, Context(1, bear), hit))
+    assert board.life(0) == 20
+    board.run(carry_out(board.state, Context(1, other), hit))
+    assert board.life(0) == 18
+
+
+@pytest.mark.rule("615.1")
+def test_a_shield_for_creatures_is_for_those_that_come_later_too() -> None:
+    board = Board()
+    follow(board, PreventionShield(None, ALL))
+    late = board.creature(1, 2, 2)
+    follow(board, do.DealDamage(Fixed(2), ALL))
+    follow(board, do.DealDamage(Fixed(2), Players("opponents")))
+    assert board[late].damage == 0
+    assert board.life(1) == 18
+
+
+@pytest.mark.rule("725.2")
+def test_the_monarch_draws_and_may_be_overthrown() -> None:
+    board = Board()
+    board.library(0, 1)
+    board.library(1, 1)
+    follow(board, do.BecomeMonarch())
+    board.state.stack.clear()
+    assert "monarch" in board.state.players[0].flags
+    step_begins(board, "end", 0)
+    board.run(resolve_top(board.state))
+    assert len(board.state.players[0].hand) == 1
+    bear = board.creature(1, 2, 2)
+    board.run(happen(board.state, [damage(bear, 0, 2, combat=True)]))
+    board.run(put_triggers_on_stack(board.state))
+    board.run(resolve_top(board.state))
+    assert "monarch" not in board.state.players[0].flags
+    assert "monarch" in board.state.players[1].flags
+    step_begins(board, "end", 0)
+    assert not board.state.stack
+    step_begins(board, "end", 1)
+    board.run(resolve_top(board.state))
+    assert len(board.state.players[1].hand) == 1

@@ -26,7 +26,6 @@ def test_unknown_words_and_values_are_named() -> None:
             do.PlayerDoes("venture"),
             do.Destroy(Target()),
             Continuous(Target(), (Cant("juggle"),), Until("end of turn")),
-            do.BecomeMonarch(),
         )
     )
     assert implemented(tree)[:2] == ["PlayerDoes('venture')", "Cant(verb='juggle')"]

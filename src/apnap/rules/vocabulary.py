@@ -217,7 +217,8 @@ DONE_VERBS = _list(
     "scry, surveil, search, shuffle, proliferate, explore, mill, investigate, connive, "
     "fight, learn, transform, create, attach, counter, destroy, reveal, gain control, "
     "lose the game, amass, populate, roll, copy, win a coin flip, lose a coin flip, "
-    "monstrosity, unattach, exploit"
+    "monstrosity, unattach, exploit, adapt, suspect, exert, earthbend, clash, win a clash, "
+    "blight, discover, become the monarch, becomes day, becomes night"
 )
 
 _KNOWN: frozenset[type] = frozenset(

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from apnap.abilities.changes import CopyOf
 from apnap.abilities.durations import AsLongAs, Until
 from apnap.abilities.effects import Continuous
+from apnap.abilities.events import Damages
+from apnap.abilities.filters import AllOf, IsOneOf
 from apnap.abilities.replacements import NextTime, PreventionShield
 from apnap.abilities.selectors import All, Players
 from apnap.rules.actions.participants import NOTHING, Procedure, things
@@ -15,14 +17,13 @@ from apnap.rules.aspects import RULES, slot_of
 from apnap.rules.characteristics import printed
 from apnap.rules.conditions import holds
 from apnap.rules.fixing import differs_for_each, fixed
-from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.state.context import Context, Result
 from apnap.state.effects import ContinuousEffect, WaitingEffect
 from apnap.state.objects import FIRST_OBJECT
 
 if TYPE_CHECKING:
-    from apnap.abilities.node import Change, Duration, Effect, Selector
+    from apnap.abilities.node import Change, Duration, Effect, Event, Filter, Selector
     from apnap.state.state import State
 
 
@@ -112,12 +113,35 @@ def _new(
     return new
 
 
+_sources: dict[int, tuple[PreventionShield, Damages]] = {}
+"""What damage a shield is against, by the word's identity, kept with the word."""
+
+
+def _damage(effect: PreventionShield) -> Event | None:
+    """The damage that a shield prevents, if it is not all damage. [CR 615.1, 615.9]
+
+    What is meant by "creatures" is read as the damage would be dealt: also those that came later.
+    """
+    parts: list[Filter] = []
+    if effect.source is not None:
+        parts.append(effect.source)
+    if effect.by is not None:
+        parts.append(IsOneOf(effect.by))
+    recipient = effect.to.filter if isinstance(effect.to, All) else None
+    if not parts and recipient is None:
+        return None
+    known = _sources.get(id(effect))
+    if known is None:
+        source = AllOf(tuple(parts)) if parts else None
+        known = (effect, Damages(source, recipient, effect.combat))
+        _sources[id(effect)] = known
+    return known[1]
+
+
 async def prevention_shield(state: State, ctx: Context, effect: PreventionShield) -> Result:
     """Prevent damage that would be dealt this turn. [CR 615.6-615.9]"""
-    if effect.by is not None:
-        raise Unsupported("PreventionShield(by)")
     affected: tuple[int, ...] | None = None
-    if effect.to is not None:
+    if effect.to is not None and not isinstance(effect.to, All):
         affected = tuple(await things(state, ctx, effect.to, what="protect"))
         if not affected:
             return NOTHING
@@ -134,7 +158,7 @@ async def prevention_shield(state: State, ctx: Context, effect: PreventionShield
         shield.affected = guarded
         shield.amount = count
         shield.combat = effect.combat
-        shield.source = effect.source
+        shield.event = _damage(effect)
         shield.turn = state.turn.number
         state.waiting.append(shield)
     return Result(affected or (), max(0, count), performed=True)
@@ -172,8 +196,9 @@ def missing(effect: Effect) -> str:
         for change in effect.changes:
             if isinstance(change, CopyOf) and isinstance(change.what, All | Players):
                 return "CopyOf several objects"
-    if isinstance(effect, PreventionShield) and effect.by is not None:
-        return "PreventionShield(by)"
+    if isinstance(effect, PreventionShield):
+        if isinstance(effect.to, All) and effect.amount is not None:
+            return "PreventionShield(to=All, amount)"
     return ""
 
 

@@ -1,6 +1,6 @@
 """Instructions about players and the turn: losing, winning, more turns and phases.
 
-[CR 104, 500.7, 500.8, 724]
+[CR 104, 500.7, 500.8, 724, 725]
 """
 
 from __future__ import annotations
@@ -8,17 +8,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.abilities import actions as words
+from apnap.abilities.effects import Delayed
+from apnap.abilities.events import Damages, StepBegins
+from apnap.abilities.filters import IsOneOf, TypeIs
+from apnap.abilities.selectors import ControllerOf, EventRole, You
+from apnap.rules.actions.delayed import delay
 from apnap.rules.actions.moving import forbidden
-from apnap.rules.actions.participants import Maker, Procedure, actors, make, perform
+from apnap.rules.actions.participants import NOTHING, Maker, Procedure, actors, make, perform
 from apnap.rules.zones import cease, move
 from apnap.state import events as kinds
-from apnap.state.context import Result
+from apnap.state.context import Context, Result
+from apnap.state.events import NONE
 from apnap.state.turn import BEGIN_COMBAT, POSTCOMBAT_MAIN
 from apnap.state.zones import EXILE
 
 if TYPE_CHECKING:
     from apnap.abilities.node import Effect
-    from apnap.state.context import Context
+    from apnap.state.effects import WaitingEffect
     from apnap.state.events import GameEvent
     from apnap.state.state import State
 
@@ -73,6 +79,42 @@ async def end_turn(state: State, ctx: Context, effect: words.EndTurn) -> Result:
     return Result((), 0, performed=True)
 
 
+MONARCH = "monarch"
+
+MONARCH_DRAWS = Delayed(StepBegins("end", You()), words.Draw(), once=False)
+MONARCH_IS_HIT = Delayed(
+    Damages(TypeIs("creature"), IsOneOf(You()), "combat"),
+    words.BecomeMonarch(ControllerOf(EventRole())),
+    once=False,
+)
+"""The two abilities that come with being the monarch. [CR 725.2]"""
+
+
+async def become_monarch(state: State, ctx: Context, effect: words.BecomeMonarch) -> Result:
+    """A player becomes the monarch, and nobody else is. [CR 725.2-725.3]"""
+    players = actors(state, ctx, effect.who)
+    if not players:
+        return NOTHING
+    player = players[-1]
+    for other in state.players:
+        other.flags = other.flags - {MONARCH}
+    state.players[player].flags = state.players[player].flags | {MONARCH}
+    state.waiting = [waiting for waiting in state.waiting if not _is_of_monarch(waiting)]
+    for ability in (MONARCH_DRAWS, MONARCH_IS_HIT):
+        delay(state, Context(player, NONE), ability)  # they have no source
+    state.touch()
+    state.log("725.2", "{0} becomes the monarch", player)
+    done = [make(kinds.DO, ctx, player=player, what="become the monarch")]
+    await perform(state, ctx, done)
+    return Result((player,), 1, performed=True)
+
+
+def _is_of_monarch(waiting: WaitingEffect) -> bool:
+    return waiting.event in (MONARCH_DRAWS.event, MONARCH_IS_HIT.event) and (
+        waiting.context.this == NONE
+    )
+
+
 def missing(effect: Effect) -> str:
     """What in a word of this module is not carried out."""
     if isinstance(effect, words.ExtraPhases):
@@ -91,4 +133,5 @@ PROCEDURES: dict[type[Effect], Procedure] = {
     words.ExtraTurn: extra_turn,
     words.ExtraPhases: extra_phases,
     words.EndTurn: end_turn,
+    words.BecomeMonarch: become_monarch,
 }

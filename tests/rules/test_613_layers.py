@@ -42,8 +42,10 @@ from apnap.abilities.node import Ability, Change, Condition, Filter, Selector
 from apnap.abilities.selectors import All, Attached, Target, This, You
 from apnap.rules.changing import copy_values
 from apnap.rules.characteristics import characteristics, controller, has_keyword, printed
+from apnap.rules.events import happen
 from apnap.state.context import Announced, Context
 from apnap.state.effects import ContinuousEffect
+from apnap.state.events import PUT_COUNTERS, GameEvent
 from apnap.state.printed import Characteristics
 from apnap.state.zones import GRAVEYARD, HAND, LIBRARY, STACK
 
@@ -503,8 +505,9 @@ def test_rule_613_7c_keyword_counters_have_timestamps(board: Board) -> None:
     board[bird].counter_stamps = {"flying": board.state.fresh_number()}
     resolved(board, bird, LoseAll())
     assert not has_keyword(board.state, bird, "flying")
-    board[bird].counter_stamps = {"flying": board.state.fresh_number()}
-    board.state.touch()
+    event = GameEvent(PUT_COUNTERS)
+    event.other, event.what, event.amount, event.player = bird, "flying", 1, 0
+    board.run(happen(board.state, [event]))
     assert has_keyword(board.state, bird, "flying")
 
 

@@ -6,6 +6,7 @@ change them; what is left is performed together and recorded; then abilities tri
 
 from __future__ import annotations
 
+from apnap.rules.changing import KEYWORD_COUNTERS
 from apnap.rules.characteristics import Derived, derived, has_keyword
 from apnap.rules.damage import perform_damage
 from apnap.rules.ending import lose, win
@@ -271,7 +272,10 @@ def _change_counters(state: State, event: GameEvent, amount: int) -> None:
     if event.other < FIRST_OBJECT:
         counters = state.players[event.other].counters
     else:
-        counters = state.edit(event.other).counters
+        object = state.edit(event.other)
+        counters = object.counters
+        if event.what in KEYWORD_COUNTERS:
+            object.counter_stamps[event.what] = state.fresh_number()  # 613.7c
     counters[event.what] = counters.get(event.what, 0) + amount
     state.touch()
     state.log("122.1", "{0} gets " + f"{amount} {event.what} counters", event.other)

@@ -1,1 +1,1 @@
-"""Scripted boards: put, cast, attack, answer and expect, for tests and conformance files."""
+"""Boards and scripts: games that are set up and led step by step, for tests and comparisons."""

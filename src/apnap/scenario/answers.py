@@ -14,6 +14,7 @@ from apnap.rules.decisions import Decision, Option
 from apnap.scenario.names import PLAYERS, is_called
 from apnap.scenario.texts import Texts, begins, plain
 from apnap.state.effects import PendingTrigger
+from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Answer:
         self.amount = -1
         self.copy: bool | None = None
         self.alias = ""
+        self.object = NONE  # a certain object, by its number
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.text or self.number}>"
@@ -232,6 +234,8 @@ class Answers:
 
     def is_meant(self, state: State, number: int, answer: Answer) -> bool:
         """Whether an answer by name means this object or player."""
+        if answer.object != NONE:
+            return number == answer.object
         if number < FIRST_OBJECT:
             return number == answer.player
         object = state.objects.get(number)

@@ -128,6 +128,8 @@ class Script:
             chosen = forced(self.state, decision)
         if chosen is None:
             chosen = self._nothing_more(decision)
+        if chosen is None and decision.what == "target" and self.answers.inline:
+            raise NotPossible(f"no legal target {self.answers.inline[0].text}")
         if chosen is None:
             raise NotAnswered(f"not answered: {self.question(decision)} ({self.moment()})")
         return chosen

@@ -17,6 +17,7 @@ from apnap.oracle.compiler import compile_card, compile_text
 from apnap.paths import data_file
 from apnap.pool.judging import judge
 from apnap.rules.prepared import define
+from apnap.rules.registry import implemented
 
 if TYPE_CHECKING:
     from apnap.state.printed import Definition
@@ -153,7 +154,11 @@ def made_up(
         defense,
         abilities,
     )
-    return CardDefinition(name, "normal", (face,))
+    card = CardDefinition(name, "normal", (face,))
+    missing = implemented(card)
+    if missing:
+        raise DoesNotRun(name, f"the engine does not carry out {missing[0]}")
+    return card
 
 
 def default_cards(path: Path | None = None) -> tuple[CardSource, TextSource | None]:

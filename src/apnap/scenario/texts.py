@@ -20,10 +20,11 @@ from apnap.abilities.node import Ability
 from apnap.oracle.lines import CantPrint, print_line
 from apnap.oracle.normalise import own_names
 from apnap.rules.characteristics import look
+from apnap.rules.prepared import Prepared, sub_keys
 
 if TYPE_CHECKING:
     from apnap.scenario.sources import TextSource
-    from apnap.state.printed import AbilityOn
+    from apnap.state.printed import AbilityOn, Characteristics
     from apnap.state.state import State
 
 _TAG: Final = re.compile(r"<[^<>]*>")
@@ -75,13 +76,11 @@ class Texts:
         values = look(state, number)
         names = self.names(state, number)
         found: list[str] = []
-        root = _root(on.key)
-        line = self._printed_line(values.name, root)
+        keyword = _keyword_of(values, on)
+        line = self._printed_line(values.name, on.key if keyword is None else keyword.key)
         if line:
             found.append(plain(line, names))
-        abilities = [on.ability]
-        if root != on.key:
-            abilities += [other.ability for other in values.abilities if other.key == root]
+        abilities = [on.ability] if keyword is None else [keyword.ability, on.ability]
         for ability in abilities:
             ours = self.ours(ability)
             if ours:
@@ -112,15 +111,14 @@ class Texts:
         return lines.get(key, "")
 
 
-def _root(key: int) -> int:
-    """The key of the printed ability that an ability is, or that the keyword is it came from."""
-    while key <= -10_000:
-        key = -(-key // 10_000)
-    while key >= 10_000:
-        if key >= 1_000_000 and key % 1_000_000 < 10_000:
-            return key  # granted by a resolved spell or ability
-        key = key // 10_000 - 1
-    return key
+def _keyword_of(values: Characteristics, on: AbilityOn) -> AbilityOn | None:
+    """The keyword that stands for an ability, if it is one that a keyword stands for."""
+    for other in values.abilities:
+        prepared = other.prepared
+        assert isinstance(prepared, Prepared)
+        if prepared.stands_for and on.key in sub_keys(prepared, other.key):
+            return other
+    return None
 
 
 def _print(ability: Ability) -> str:

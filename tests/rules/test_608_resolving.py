@@ -381,3 +381,17 @@ def test_an_object_that_something_else_moved_is_not_found() -> None:
     assert number not in board.state.objects
     assert len(board.state.players[0].graveyard) == 1
     assert not board.state.players[0].hand
+
+
+@pytest.mark.rule("603.2h")
+def test_what_is_done_only_once_each_turn() -> None:
+    board = Board()
+    source = board.creature(0, 1, 1)
+    once = Triggered(StepBegins("upkeep"), Body(May(do.GainLife(Fixed(1)))), optional_once=True)
+    ability(board, source, once)
+    board.run(resolve_top(board.state), "no")
+    ability(board, source, once)
+    ability(board, source, once)
+    board.run(resolve_top(board.state), "yes")
+    board.run(resolve_top(board.state))
+    assert board.life(0) == 21

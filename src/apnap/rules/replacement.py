@@ -10,6 +10,7 @@ from apnap.abilities.replacements import AsEnters, EntersAs, Modification, Preve
 from apnap.abilities.selectors import This
 from apnap.rules.characteristics import controller, derived, find, printed
 from apnap.rules.conditions import holds
+from apnap.rules.counter_effects import KEY, counter_effect
 from apnap.rules.decisions import Decision, Option, yes_or_no
 from apnap.rules.modifications import modify, prevent, regenerate
 from apnap.rules.patterns import event_matches
@@ -58,7 +59,9 @@ def may_be_replaced(state: State, event: GameEvent) -> bool:
         return True
     if event.kind == kinds.MOVE and event.to == BATTLEFIELD:
         return True
-    return event.kind in derived(state).replacements
+    if event.kind in derived(state).replacements:
+        return True
+    return counter_effect(state, event) is not None
 
 
 async def replaced(state: State, event: GameEvent, afterwards: list[Afterwards]) -> list[GameEvent]:
@@ -115,6 +118,15 @@ def applicable(state: State, event: GameEvent) -> list[Applicable]:
                 found.append(one)
     if event.kind == kinds.MOVE and event.to == BATTLEFIELD:
         _own_entering(state, event, found)
+    of_counters = counter_effect(state, event)
+    if of_counters is not None:
+        number = of_counters[0] * 1_000_000 + KEY
+        if number not in event.applied:
+            ctx = Context(controller(state, of_counters[0]), of_counters[0])
+            ctx.event = event
+            one = Applicable(number, ctx)
+            one.effect = of_counters[1]
+            found.append(one)
     for waiting in state.waiting:
         if -waiting.number in event.applied:
             continue

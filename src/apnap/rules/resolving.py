@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from apnap.abilities.ability import Body, KeywordQuality, Spell, TargetSpec, Triggered
-from apnap.abilities.node import Effect
-from apnap.rules.actions.participants import choose_for_pick, make, perform
+from apnap.abilities.node import Ability, Effect
+from apnap.rules.actions.participants import choose_for_pick, joined, make, perform
 from apnap.rules.attaching import can_be_attached
 from apnap.rules.characteristics import characteristics, controller
 from apnap.rules.conditions import holds
@@ -15,9 +15,10 @@ from apnap.rules.modes import bodies
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import candidates
 from apnap.rules.targets import can_be_targeted, still_legal
+from apnap.rules.triggers import done_key, was_done
 from apnap.rules.zones import cease, move
 from apnap.state import events as kinds
-from apnap.state.context import Announced, Context
+from apnap.state.context import Announced, Context, Result
 from apnap.state.events import NONE, Entering
 from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import Characteristics
@@ -49,8 +50,8 @@ async def _resolve_ability(state: State, object: Object) -> None:
     assert object.ability is not None
     ctx = _context(state, object)
     ability = object.ability.ability
-    proceeds = True
-    if isinstance(ability, Triggered) and ability.condition is not None:
+    proceeds = not _done_this_turn(state, object, ability)
+    if proceeds and isinstance(ability, Triggered) and ability.condition is not None:
         proceeds = holds(state, ctx, ability.condition)  # 608.2a, 603.4
         if not proceeds:
             state.log("603.4", "{0}'s ability does nothing", object.source)
@@ -58,9 +59,25 @@ async def _resolve_ability(state: State, object: Object) -> None:
         body = getattr(ability, "body", None)
         if not isinstance(body, Effect):
             raise Unsupported(f"resolving {type(ability).__name__}")
-        await _follow(state, ctx, object, bodies(body, _announced(object).modes))
+        result = await _follow(state, ctx, object, bodies(body, _announced(object).modes))
+        if result is not None and result.performed:
+            _note_done(state, object, ability)
     if object.id in state.objects:
         cease(state, object.id)  # 608.2n
+
+
+def _note_done(state: State, object: Object, ability: Ability) -> None:
+    """Remember that "do this only once each turn" is done for this turn. [CR 603.2h]"""
+    if isinstance(ability, Triggered) and ability.optional_once and object.ability is not None:
+        if object.source in state.objects:
+            state.edit(object.source).uses[done_key(object.ability.key)] = 1
+
+
+def _done_this_turn(state: State, object: Object, ability: Ability) -> bool:
+    if not isinstance(ability, Triggered) or not ability.optional_once:
+        return False
+    assert object.ability is not None
+    return was_done(state, object.source, object.ability.key)
 
 
 def _context(state: State, object: Object) -> Context:
@@ -81,8 +98,8 @@ def _announced(object: Object) -> Announced:
     return object.announced if object.announced is not None else Announced()
 
 
-async def _follow(state: State, ctx: Context, object: Object, parts: list[Body]) -> bool:
-    """Check the targets, then follow the instructions in order; False if it does not resolve.
+async def _follow(state: State, ctx: Context, object: Object, parts: list[Body]) -> Result | None:
+    """Check the targets, then follow the instructions in order; None if it does not resolve.
 
     [CR 608.2b-608.2c] Each part, a mode or the whole, has its own targets counted from 0.
     """
@@ -104,13 +121,14 @@ async def _follow(state: State, ctx: Context, object: Object, parts: list[Body])
         own.append(legal)
     if any_target and not any_legal:
         state.log("608.2b", "{0} does not resolve", ctx.this)
-        return False
+        return None
+    results: list[Result] = []
     for part, legal in zip(parts, own, strict=True):
         if not part.targets and announced.targets and len(parts) == 1:
             legal = announced  # a delayed ability that speaks of the targets of its creator
         ctx.announced = legal
-        await carry_out(state, ctx, part.effect)
-    return True
+        results.append(await carry_out(state, ctx, part.effect))
+    return joined(results)
 
 
 def _slice(announced: Announced, place: int, count: int) -> Announced:
@@ -167,7 +185,8 @@ async def _resolve_instant_or_sorcery(
     """Its instructions are followed, then its card is put where it belongs. [CR 608.2]"""
     state.log("608.1", "{0} resolves", object.id)
     ctx = _context(state, object)
-    resolved = await _follow(state, ctx, object, spell_bodies(values, _announced(object)))
+    result = await _follow(state, ctx, object, spell_bodies(values, _announced(object)))
+    resolved = result is not None
     if object.id not in state.objects or state.over:
         return  # 608.2m: it left the stack meanwhile
     to = _destination(object, values) if resolved else GRAVEYARD  # 608.2n

@@ -88,11 +88,24 @@ def _try(
     ctx.event = event
     if ability.condition is not None and not holds(state, ctx, ability.condition):
         return  # 603.4
+    if ability.optional_once and was_done(state, source.object, source.on.key):
+        return  # 603.2h
     if ability.limit and not _within_limit(state, source, ability.limit):
         return
     times = 1 + _additional(state, source, event)
     for _ in range(times):
         state.pending.append(PendingTrigger(source.controller, source.object, source.on, event))
+
+
+def done_key(key: int) -> int:
+    """Where `Object.uses` counts that the action of an ability with this key was taken."""
+    return -2 - key
+
+
+def was_done(state: State, number: int, key: int) -> bool:
+    """Whether what an ability does "only once each turn" was done this turn. [CR 603.2h]"""
+    object = state.objects.get(number)
+    return object is not None and object.uses.get(done_key(key), 0) > 0
 
 
 def _within_limit(state: State, source: Source, limit: int) -> bool:

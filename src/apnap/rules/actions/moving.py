@@ -39,6 +39,7 @@ from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STAC
 
 if TYPE_CHECKING:
     from apnap.abilities.node import Effect, Selector
+    from apnap.state.objects import Object
     from apnap.state.state import State
 
 
@@ -62,7 +63,7 @@ async def _exiling(state: State, ctx: Context, effect: words.Exile) -> list[Game
     how = "exile face down" if effect.face_down else "exile"
     return [
         move(state, number, EXILE, verb=how, source=ctx.this)
-        for number in await objects(state, ctx, effect.what, "exile")
+        for number in await movable(state, ctx, effect.what, "exile")
     ]
 
 
@@ -116,7 +117,7 @@ async def exile_until(state: State, ctx: Context, effect: words.ExileUntil) -> R
     source = sources[0]
     if state.objects[source].zone != BATTLEFIELD:
         return NOTHING
-    numbers = await objects(state, ctx, effect.what, "exile")
+    numbers = await movable(state, ctx, effect.what, "exile")
     if not numbers:
         return NOTHING
     origins = {number: state.objects[number].zone for number in numbers}
@@ -140,9 +141,27 @@ async def exile_until(state: State, ctx: Context, effect: words.ExileUntil) -> R
 async def objects(
     state: State, ctx: Context, selector: Selector, what: str, actor: int = NONE
 ) -> list[int]:
-    """The objects an instruction moves."""
+    """The objects an instruction is about."""
     found = await things(state, ctx, selector, actor, what=what)
     return [number for number in found if number >= FIRST_OBJECT]
+
+
+async def movable(
+    state: State, ctx: Context, selector: Selector, what: str, actor: int = NONE
+) -> list[int]:
+    """The objects an instruction moves: no abilities, and no tokens that left. [CR 111.8]"""
+    return [
+        number
+        for number in await objects(state, ctx, selector, what, actor)
+        if can_move(state.objects[number])
+    ]
+
+
+def can_move(object: Object) -> bool:
+    """Whether an object can go to another zone at all. [CR 111.8, 113.7]"""
+    if object.ability is not None:
+        return False
+    return not object.token or object.zone in (BATTLEFIELD, STACK)
 
 
 async def sacrifice(state: State, ctx: Context, effect: words.Sacrifice) -> list[GameEvent]:
@@ -196,7 +215,7 @@ async def return_to_hand(state: State, ctx: Context, effect: words.ReturnToHand)
     """Return objects to their owners' hands. [CR 400.3]"""
     return [
         move(state, number, HAND, verb="return", source=ctx.this)
-        for number in await objects(state, ctx, effect.what, "return")
+        for number in await movable(state, ctx, effect.what, "return")
     ]
 
 
@@ -218,7 +237,7 @@ async def _put(
     events: list[GameEvent] = []
     for player in actors(state, ctx, who):
         inner = inside(ctx, who, player)
-        for number in await objects(state, inner, what, "put", player):
+        for number in await movable(state, inner, what, "put", player):
             events.append(move(state, number, zone, verb="put", source=ctx.this))
     return events
 
@@ -233,7 +252,7 @@ async def put_into_library(state: State, ctx: Context, effect: words.PutIntoLibr
     players = actors(state, ctx, effect.who)
     for player in players:
         inner = inside(ctx, effect.who, player)
-        numbers.extend(await objects(state, inner, effect.what, "put", player))
+        numbers.extend(await movable(state, inner, effect.what, "put", player))
     owners = _owners(state, ctx, effect, numbers) or players
     events: list[GameEvent] = []
     position = PLACES.get(effect.where, 0)

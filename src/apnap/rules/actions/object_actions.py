@@ -11,11 +11,12 @@ from typing import Any, TypeAlias
 from apnap.abilities import actions as words
 from apnap.abilities.ability import Keyword
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.changes import AddTypes, BasePT, Cant, Change, Gain
+from apnap.abilities.changes import AddTypes, BasePT, Cant, Gain
 from apnap.abilities.durations import Forever, Until
 from apnap.abilities.effects import Delayed
 from apnap.abilities.events import EitherEvent, Moves
 from apnap.abilities.filters import IsOneOf
+from apnap.abilities.node import Change
 from apnap.abilities.selectors import Each, EventRole
 from apnap.rules.actions import counters
 from apnap.rules.actions.cards import draw_cards, top

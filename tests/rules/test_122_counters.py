@@ -1,0 +1,68 @@
+"""What counters do by themselves. [CR 122.1c, 122.1d, 122.1h]"""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.board import Board
+from tests.rules.following import follow
+
+from apnap.abilities import actions as do
+from apnap.abilities.amounts import Fixed
+from apnap.abilities.filters import TypeIs
+from apnap.abilities.selectors import All
+
+ALL = All(TypeIs("creature"))
+
+
+def with_counters(kind: str, count: int = 1) -> tuple[Board, int]:
+    board = Board()
+    bear = board.creature(1, 2, 2)
+    board[bear].counters = {kind: count}
+    return board, bear
+
+
+@pytest.mark.rule("122.1d")
+def test_a_stun_counter_is_removed_instead_of_untapping() -> None:
+    board, bear = with_counters("stun")
+    board[bear].tapped = True
+    follow(board, do.Untap(ALL))
+    assert board[bear].tapped
+    assert board[bear].counters == {}
+    follow(board, do.Untap(ALL))
+    assert not board[bear].tapped
+
+
+@pytest.mark.rule("122.1c")
+def test_a_shield_counter_saves_from_destruction() -> None:
+    board, bear = with_counters("shield")
+    follow(board, do.Destroy(ALL))
+    assert board.state.battlefield == [bear]
+    assert board[bear].counters == {}
+    follow(board, do.Destroy(ALL))
+    assert not board.state.battlefield
+
+
+@pytest.mark.rule("122.1c")
+def test_a_shield_counter_prevents_damage() -> None:
+    board, bear = with_counters("shield", 2)
+    follow(board, do.DealDamage(Fixed(1), ALL))
+    assert board[bear].damage == 0
+    assert board[bear].counters == {"shield": 1}
+
+
+@pytest.mark.rule("615.12")
+def test_a_shield_counter_does_not_prevent_what_can_not_be_prevented() -> None:
+    board, bear = with_counters("shield")
+    follow(board, do.DealDamage(Fixed(1), ALL, cant_be_prevented=True))
+    assert board[bear].damage == 1
+    assert board[bear].counters == {}
+
+
+@pytest.mark.rule("122.1h")
+def test_a_finality_counter_exiles_instead() -> None:
+    board, _ = with_counters("finality")
+    follow(board, do.Sacrifice(ALL))
+    assert board.state.battlefield
+    follow(board, do.Destroy(ALL))
+    assert not board.state.players[1].graveyard
+    assert len(board.state.exile) == 1

@@ -260,7 +260,9 @@ def _is_ability(object: Object, kind: str) -> bool:
 
 def is_opponent(state: State, player: int, you: int) -> bool:
     """Whether a player is an opponent of another. [CR 102.2-102.3]"""
-    return you != NONE and state.players[player].team != state.players[you].team
+    if you == NONE or player >= FIRST_OBJECT:
+        return False
+    return state.players[player].team != state.players[you].team
 
 
 def _colors(values: Characteristics, how: str) -> bool:

@@ -195,6 +195,9 @@ def _count_all(work: Layering, *, keywords: bool) -> None:
 
 _alone_slot = SLOTS
 
+_ALONE = -2
+"""The place of a card's values by themselves among those by controller."""
+
 
 def alone(state: State, object: Object, values: Characteristics) -> Characteristics:
     """The characteristics of a card that no other object's effect reaches: its own
@@ -223,4 +226,27 @@ def alone(state: State, object: Object, values: Characteristics) -> Characterist
     _alone_slot = outer
     if object.counters and new.has_pt and limit > MODIFY_PT:
         changing.add_counters(new, object.counters)
+    return _same_as_before(values, new)
+
+
+def _same_as_before(values: Characteristics, new: Characteristics) -> Characteristics:
+    """The values last computed for such a card, if these are the same: others keep what they know
+    about values by their identity."""
+    variants = values.by_controller
+    if variants is None:
+        variants = {}
+        values.by_controller = variants
+    last = variants.get(_ALONE)
+    if (
+        last is not None
+        and last.power == new.power
+        and last.toughness == new.toughness
+        and last.colors == new.colors
+        and last.types == new.types
+        and last.subtypes == new.subtypes
+        and last.all_creature_types == new.all_creature_types
+        and len(last.abilities) == len(new.abilities)
+    ):
+        return last
+    variants[_ALONE] = new
     return new

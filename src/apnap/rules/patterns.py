@@ -106,7 +106,8 @@ def _matches_rest(state: State, ctx: Context, pattern: Event, event: GameEvent) 
             return False
         if pattern.kind and pattern.kind != event.what:
             return False
-        return matches(state, ctx, pattern.what, event.other)
+        source = _still(state, event.other)
+        return source != NONE and matches(state, ctx, pattern.what, source)
     if isinstance(pattern, patterns.PlaysLand):
         if kind != kinds.PLAY_LAND or not _player_is(state, ctx, pattern.who, event.player):
             return False
@@ -185,6 +186,16 @@ def subject(event: GameEvent) -> int:
     if event.kind in (kinds.PUT_COUNTERS, kinds.REMOVE_COUNTERS, kinds.TARGET):
         return event.other
     return event.object
+
+
+def _still(state: State, number: int) -> int:
+    """An object, or the one a card became that left its owner's hand to pay a cost. [CR 702.29c]"""
+    if number in state.objects or number in state.last_known:
+        return number
+    for object in reversed(list(state.objects.values())):
+        if object.was == number:
+            return object.id
+    return NONE
 
 
 def _now_or_then(event: GameEvent) -> int:

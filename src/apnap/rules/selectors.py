@@ -129,9 +129,13 @@ def _select_rest(state: State, ctx: Context, selector: Selector) -> list[int]:
 def names(state: State, ctx: Context, selector: Selector, ref: int) -> bool:
     """Whether an object or player is among those named: `ref in select(…)`, but faster."""
     if isinstance(selector, words.This):
-        return ref == ctx.this
+        return ref == ctx.this or _was(state, ctx.this, ref)
     if isinstance(selector, words.You):
         return ref == ctx.you
+    if isinstance(selector, words.Players):
+        if selector.which == "opponents":
+            return filters.is_opponent(state, ref, ctx.you) and not state.players[ref].left
+        return ref in _players(state, ctx, selector.which)
     if isinstance(selector, words.All):
         return _is_candidate(state, ctx, selector.filter, ref)
     if isinstance(selector, words.Matching):
@@ -139,6 +143,13 @@ def names(state: State, ctx: Context, selector: Selector, ref: int) -> bool:
             state, ctx, selector.what, ref
         )
     return ref in select(state, ctx, selector)
+
+
+def _was(state: State, this: int, ref: int) -> bool:
+    """Whether a card was that object until it came here: an ability that works in the zone where
+    a card ends up may have triggered on the card's way there. [CR 603.6c, 702.29c]"""
+    object = state.objects.get(this)
+    return object is not None and object.was == ref and object.zone not in (BATTLEFIELD, STACK)
 
 
 # Players

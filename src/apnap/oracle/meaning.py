@@ -180,7 +180,7 @@ class Pair(_BySlots):
 
     def __init__(self, lower: Callable[..., Any], raised: Callable[[Any], Slots | None]) -> None:
         self.lowered = lower
-        self._raised = raised
+        self.raised = raised
 
     def build(self, slots: Slots) -> Any:
         """The value of these slots."""
@@ -190,7 +190,7 @@ class Pair(_BySlots):
 
     def slots(self, value: Any, production: "Production") -> Slots | None:
         """The slots of this value, as many as the production has."""
-        found = self._raised(value)
+        found = self.raised(value)
         if found is None or set(found) != set(production.slots):
             return None
         return found

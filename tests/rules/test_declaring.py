@@ -4,8 +4,11 @@ from itertools import combinations, product
 
 import pytest
 
+from apnap.abilities.costs import TapThis
 from apnap.rules.combat_costs import Price
 from apnap.rules.declaring import Declaration, may_end, open_pairs
+from apnap.state.context import Context
+from apnap.state.events import NONE
 from apnap.state.rng import Rng
 
 Chosen = tuple[tuple[int, ...], ...]
@@ -29,7 +32,7 @@ def random_declaration(seed: int) -> Declaration:
         weights = [rng.below(2) * rng.below(2) for _ in pairs]
         prices: list[list[Price]] = [[] for _ in pairs]
         if rng.below(5) == 0 and prices:
-            prices[0].append(Price(None, None))  # type: ignore[arg-type]
+            prices[0].append(Price(TapThis(), Context(0, NONE)))
         declaration.add(10 + i, pairs, weights, prices)
         declaration.capacity[i] = 1 + (rng.below(4) == 0)
         declaration.duty[i] = 1 if rng.below(3) == 0 else 0

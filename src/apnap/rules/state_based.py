@@ -29,19 +29,34 @@ async def check_state_based_actions(state: State) -> bool:
     performed = False
     while not state.over:
         ceased = _cease(state)  # 704.5d, 704.5e
-        changed = changes_of_control(state)
-        if changed:
-            await happen(state, changed)
         found = _players(state)  # 704.5a-c
-        _permanents(state, found)
-        await _legend_rule(state, found)  # 704.5j
+        if not _in_order(state):
+            changed = changes_of_control(state)
+            if changed:
+                await happen(state, changed)
+            _permanents(state, found)
+            await _legend_rule(state, found)  # 704.5j
         if not found and not ceased:
+            state.checked_epoch = state.epoch
+            state.checked_status = state.status_epoch
             break
         performed = True
         if found:
             await _perform(state, found)
     state_triggers(state)  # 603.8
     return performed
+
+
+def _in_order(state: State) -> bool:
+    """Whether permanents are as they were when last no action applied to any of them.
+
+    In most priority windows nothing has happened to them.
+    """
+    return (
+        state.checked_epoch == state.epoch
+        and state.checked_status == state.status_epoch
+        and not derived(state).volatile
+    )
 
 
 async def _perform(state: State, found: list[GameEvent]) -> None:

@@ -40,7 +40,17 @@ from apnap.state.state import State
 from apnap.state.turn import Turn
 
 NOT_SAVED: Final = frozenset(
-    {"derived", "offers", "trace", "epoch", "status_epoch", "plan", "by_controller"}
+    {
+        "derived",
+        "offers",
+        "trace",
+        "epoch",
+        "status_epoch",
+        "checked_epoch",
+        "checked_status",
+        "plan",
+        "by_controller",
+    }
 )
 """What a state holds beside the game: caches, and the trace."""
 

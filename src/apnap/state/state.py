@@ -58,6 +58,9 @@ class State:
         self.ended_by = ""  # the rule, or "turn limit"
         self.epoch = 0
         self.status_epoch = 0
+        # The epochs at which the permanents were last found in order (rules.state_based)
+        self.checked_epoch = -1
+        self.checked_status = -1
         self.derived: object = None  # rules.characteristics.Derived of this epoch, shared
         self.offers: object = None  # what rules.priority knows of this position, shared
         self.trace: list[TraceLine] | None = None  # not copied
@@ -94,6 +97,8 @@ class State:
         new.ended_by = self.ended_by
         new.epoch = self.epoch
         new.status_epoch = self.status_epoch
+        new.checked_epoch = self.checked_epoch
+        new.checked_status = self.checked_status
         new.derived = self.derived
         new.offers = self.offers
         new.deck_definitions = self.deck_definitions

@@ -174,7 +174,7 @@ def pick(decision: Decision, answer: Answer) -> Option:
     """The option that an answer means: a verb, a number, or some of verb, object and other."""
     for option in decision.options:
         if isinstance(answer, int):
-            if option.number == answer and option.verb == "number":
+            if option.number == answer and option.verb in ("number", "mode"):
                 return option
             if option.verb == "pick" and option.object == answer:
                 return option

@@ -12,13 +12,14 @@ from apnap.rules.costs import (
     apply_effects,
     effects_on_cost,
     uses_x,
+    x_may_skip,
 )
 from apnap.rules.decisions import Decision, IllegalAction, Option
 from apnap.rules.events import happen
 from apnap.rules.mana_abilities import ability_on, activate_mana_ability, note_activation
 from apnap.rules.mana_sources import ACTIVATE, Purpose
 from apnap.rules.modes import bodies, can_choose_modes, choose_modes
-from apnap.rules.payment import MOST_X, mana_bound, pay, reserve_for
+from apnap.rules.payment import MAY_SKIP, MOST_X, pay, reserve_for
 from apnap.rules.prepared import Prepared
 from apnap.rules.targets import can_choose_targets, choose_part, target_events
 from apnap.state import events as kinds
@@ -69,7 +70,31 @@ def could_activate(state: State, player: int, number: int, on: AbilityOn) -> boo
     ctx = Context(player, number)
     ctx.key = on.key
     ctx.announced = Announced()
+    if uses_x(ability.cost):
+        return bool(legal_xs(state, ctx, number, ability, first=True))
     return payable(state, ctx, player, number, ability) and targets_possible(state, ctx, ability)
+
+
+def legal_xs(
+    state: State, ctx: Context, number: int, ability: Activated, *, first: bool = False
+) -> list[int]:
+    """The values of X that can be paid and leave enough targets; only the first if asked so."""
+    announced = ctx.announced
+    assert announced is not None
+    bound = MAY_SKIP if x_may_skip(ability.cost) else 0
+    legal: list[int] = []
+    x = 0
+    while x <= MOST_X:
+        announced.x = x
+        if not payable(state, ctx, ctx.you, number, ability):
+            if x >= bound:
+                break
+        elif targets_possible(state, ctx, ability):
+            legal.append(x)
+            if first:
+                break
+        x += 1
+    return legal
 
 
 async def activate(state: State, player: int, number: int, key: int) -> None:
@@ -147,16 +172,7 @@ async def _choose_x(state: State, ctx: Context, number: int, ability: Activated)
     """Announce X: any value that can be paid and leaves enough targets. [CR 601.2b, 107.3a]"""
     announced = ctx.announced
     assert announced is not None
-    legal: list[int] = []
-    x = 0
-    while x <= MOST_X:
-        announced.x = x
-        if not payable(state, ctx, ctx.you, number, ability):
-            if x > mana_bound(state, ctx.you):
-                break  # below, what costs ask for beside mana may skip values
-        elif targets_possible(state, ctx, ability):
-            legal.append(x)
-        x += 1
+    legal = legal_xs(state, ctx, number, ability)
     if not legal:
         announced.x = 0
         raise IllegalAction("601.2b", "no value of X is legal")

@@ -14,12 +14,13 @@ from apnap.rules.costs import (
     apply_effects,
     effects_on_cost,
     uses_x,
+    x_may_skip,
 )
 from apnap.rules.decisions import Decision, IllegalAction, Option, choose_number, yes_or_no
 from apnap.rules.events import happen
 from apnap.rules.mana_sources import CAST, Purpose
 from apnap.rules.modes import bodies, can_choose_modes, choose_modes
-from apnap.rules.payment import MOST_X, mana_bound, pay, reserve_for
+from apnap.rules.payment import MAY_SKIP, MOST_X, mana_bound, pay, reserve_for
 from apnap.rules.permissions import Casting, castings, may_spend_any, why_not_now
 from apnap.rules.targets import can_choose_targets, choose_part, target_events
 from apnap.rules.zones import move
@@ -176,10 +177,44 @@ def could_cast(state: State, player: int, card: int, casting: Casting) -> bool:
     proposal = Proposal(player, card, facts, casting)
     if stand_in is not None:
         proposal.context.stack = card
-    result = targets_possible(state, proposal) and payable(state, proposal)
+    result = _possible(state, proposal)
     if stand_in is not None:
         stand_in.remove(state)
     return result
+
+
+def _possible(state: State, proposal: Proposal) -> bool:
+    """Whether the targets and the cost are possible, with some X if there is one."""
+    if _has_x(proposal) or _extra_x(state, proposal):
+        return bool(legal_xs(state, proposal, first=True))
+    return payable(state, proposal) and targets_possible(state, proposal)
+
+
+def legal_xs(state: State, proposal: Proposal, *, first: bool = False) -> list[int]:
+    """The values of X that can be paid and leave enough targets; only the first if asked so."""
+    announced = proposal.announced
+    bound = MAY_SKIP if _x_may_skip(state, proposal) else 0
+    legal: list[int] = []
+    x = 0
+    while x <= MOST_X:
+        announced.x = x
+        if not payable(state, proposal):
+            if x >= bound:
+                break
+        elif targets_possible(state, proposal):
+            legal.append(x)
+            if first:
+                break
+        x += 1
+    return legal
+
+
+def _x_may_skip(state: State, proposal: Proposal) -> bool:
+    """Whether there can be unpayable values of X below payable ones."""
+    for cost in proposal.base_costs():
+        if x_may_skip(cost):
+            return True
+    return _extra_x(state, proposal)
 
 
 async def cast(state: State, player: int, card: int, option: Option) -> None:
@@ -382,16 +417,7 @@ async def _choose_x(state: State, proposal: Proposal) -> None:
         if facts.mana is not None and facts.mana.x:
             announced.x = 0  # 107.3b
         return
-    legal: list[int] = []
-    x = 0
-    while x <= MOST_X:
-        announced.x = x
-        if not payable(state, proposal):
-            if x > mana_bound(state, proposal.player):
-                break  # below, what costs ask for beside mana may skip values
-        elif targets_possible(state, proposal):
-            legal.append(x)
-        x += 1
+    legal = legal_xs(state, proposal)
     if not legal:
         announced.x = 0
         raise IllegalAction("601.2b", "no value of X is legal")

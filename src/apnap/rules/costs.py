@@ -129,6 +129,16 @@ def uses_x(cost: Cost) -> bool:
     return _amount_is_x(cost)
 
 
+def x_may_skip(cost: Cost) -> bool:
+    """Whether an X can be unpayable where a greater one is not: it asks for more than mana."""
+    if isinstance(cost, words.Costs):
+        for part in cost.parts:
+            if x_may_skip(part):
+                return True
+        return False
+    return not isinstance(cost, words.Pay) and uses_x(cost)
+
+
 def _amount_is_x(cost: Cost) -> bool:
     from apnap.abilities.amounts import X
     from apnap.abilities.node import walk

@@ -137,6 +137,20 @@ def alternatives(types: str, count: int, *, same: bool) -> tuple[tuple[int, ...]
     return tuple([(bit(one),) * count for one in types])
 
 
+class Outcome:
+    """What may come of an ability: units of mana, what that weighs besides, and how to get there.
+
+    `snow`: all of it is from snow sources; `spend`: what some of it is restricted to.
+    """
+
+    def __init__(self, units: tuple[int, ...], weight: int, answers: tuple[str, ...]) -> None:
+        self.units = units
+        self.weight = weight
+        self.answers = answers
+        self.snow = False
+        self.spend: actions.SpendOnly | None = None
+
+
 _shapes: dict[int, ManaShape] = {}
 """By the identity of the ability, which the shape keeps alive."""
 

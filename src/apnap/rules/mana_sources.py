@@ -15,7 +15,7 @@ from apnap.rules.amounts import amount
 from apnap.rules.characteristics import characteristics, derived
 from apnap.rules.filters import matches
 from apnap.rules.mana import bit
-from apnap.rules.mana_shapes import ManaShape, shape_of, units_now
+from apnap.rules.mana_shapes import ManaShape, Outcome, shape_of, units_now
 from apnap.rules.other_costs import possible_objects
 from apnap.rules.payment_search import (
     COLORS_SHIFT,
@@ -234,7 +234,7 @@ def _add_ways(
     chars = characteristics(state, number)
     if "creature" in chars.types and shape.tap:
         weight += 1 << CREATURE_SHIFT
-    outcomes: list[tuple[tuple[int, ...], int, tuple[str, ...]]] = []
+    outcomes: list[Outcome] = []
     if shape.opaque or watched:
         from apnap.rules.mana_trials import outcomes_by_trial
 
@@ -244,18 +244,20 @@ def _add_ways(
         if alternatives is None:
             alternatives = units_now(state, ctx, shape.effect)
         for units in alternatives:
-            outcomes.append((units, 0, ()))
-    snow = "snow" in chars.supertypes
+            outcome = Outcome(units, 0, ())
+            outcome.snow = "snow" in chars.supertypes
+            outcome.spend = shape.spend
+            outcomes.append(outcome)
     if shape.tap or shape.consumes:
         source = _source_for(supply, number)
         for taps, eats in choices:
-            _add_outcomes(supply, source, shape, on.key, outcomes, taps, eats, weight, snow=snow)
+            _add_outcomes(supply, source, shape, on.key, outcomes, taps, eats, weight)
         return
     uses = _uses_left(state, number, on, shape, MOST_REPEATS)
     for taps, eats in choices:
         for _ in range(1 if taps or eats else uses):
             source = _extra_source(supply, number)
-            _add_outcomes(supply, source, shape, on.key, outcomes, taps, eats, weight, snow=snow)
+            _add_outcomes(supply, source, shape, on.key, outcomes, taps, eats, weight)
 
 
 def _uses_left(state: State, number: int, on: AbilityOn, shape: ManaShape, most: int) -> int:
@@ -273,29 +275,28 @@ def _add_outcomes(
     source: Source,
     shape: ManaShape,
     key: int,
-    outcomes: list[tuple[tuple[int, ...], int, tuple[str, ...]]],
+    outcomes: list[Outcome],
     taps: tuple[int, ...],
     eats: tuple[int, ...],
     weight: int,
-    *,
-    snow: bool,
 ) -> None:
     """Add a way for each thing that may come of an ability."""
     place = len(supply.sources)
-    for units, extra, answers in outcomes:
+    for outcome in outcomes:
+        units = outcome.units[:MOST_UNITS]
         if not units:
             continue
-        units = units[:MOST_UNITS]
-        way = Way(key, units, ALL_USES, weight + extra + (len(units) << FLOATING_SHIFT) + place)
+        weighs = weight + outcome.weight + (len(units) << FLOATING_SHIFT) + place
+        way = Way(key, units, ALL_USES, weighs)
         way.weight += (len(taps) + len(eats)) << USED_SHIFT
-        way.snow = snow
-        way.answers = answers
+        way.snow = outcome.snow
+        way.answers = outcome.answers
         way.consumes = shape.consumes
         way.needs = shape.needs
         way.taps = taps
         way.eats = eats
-        if shape.spend is not None:
-            supply.restricted.append((way, shape.spend, source.object))
+        if outcome.spend is not None:
+            supply.restricted.append((way, outcome.spend, source.object))
             way.spends = 0
         if way.needs or taps or eats:
             source.chained.append(way)

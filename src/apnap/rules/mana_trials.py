@@ -12,15 +12,13 @@ from apnap.abilities.ability import Activated
 from apnap.rules.decisions import Decision, IllegalAction, Option
 from apnap.rules.driving import option_text
 from apnap.rules.mana import bit
+from apnap.rules.mana_shapes import Outcome
 from apnap.rules.payment_search import LIFE_SHIFT, USED_SHIFT
 from apnap.state.printed import AbilityOn
 from apnap.state.state import State
 
 MOST_TRIALS = 64
 """How many ways to answer the questions of one ability are tried at most."""
-
-Outcome = tuple[tuple[int, ...], int, tuple[str, ...]]
-"""Units of mana, what it weighs besides, and the answers that lead there."""
 
 
 def outcomes_by_trial(state: State, player: int, number: int, on: AbilityOn) -> list[Outcome]:
@@ -40,7 +38,7 @@ def outcomes_by_trial(state: State, player: int, number: int, on: AbilityOn) -> 
             continue
         outcome = _compare(state, scratch, player, number, on, answers)
         if outcome is not None:
-            kind = tuple(sorted(outcome[0]))
+            kind = tuple(sorted(outcome.units))
             if kind not in seen:
                 seen.append(kind)
                 found.append(outcome)
@@ -102,7 +100,16 @@ def _compare(
     assert isinstance(ability, Activated)
     if _pays_life(ability.cost):
         weight = 0  # counted with the costs already
-    return (units, weight + (gone << USED_SHIFT), tuple([option_text(a) for a in answers]))
+    outcome = Outcome(
+        units, weight + (gone << USED_SHIFT), tuple([option_text(a) for a in answers])
+    )
+    outcome.snow = True
+    for mana in new[len(old) :]:
+        if not mana.snow:
+            outcome.snow = False
+        if mana.spend is not None:
+            outcome.spend = mana.spend
+    return outcome
 
 
 def _pays_life(cost: object) -> bool:

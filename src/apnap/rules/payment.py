@@ -47,7 +47,7 @@ from apnap.rules.payment_search import (
 from apnap.rules.registry import Unsupported
 from apnap.state import events as kinds
 from apnap.state.context import Announced, Context
-from apnap.state.events import GameEvent
+from apnap.state.events import NONE, GameEvent
 from apnap.state.mana import Mana
 from apnap.state.state import State
 from apnap.state.zones import BATTLEFIELD
@@ -57,6 +57,8 @@ _TAKES = (TapCost, SacrificeCost, ExileCost, ReturnCost)
 
 MOST_X = 1000
 """No X is offered beyond this."""
+MAY_SKIP = 30
+"""Up to this, values of X are tried beyond one that can't be paid, where that may help."""
 
 
 def needs_of(total: TotalCost) -> list[int]:
@@ -647,23 +649,38 @@ def spend(state: State, ctx: Context, player: int, claims: list[Claim], before: 
     `before` is the mana that was in the pool before the plan began.
     """
     pool = state.players[player].pool
+    left: list[Claim] = []
     spent = ""
     for claim in claims:
         if _is_helper(claim):
             continue
         chosen = claim.source.mana
         if chosen is None:
-            for mana in pool:
-                if mana.source == claim.source.object and bit(mana.type) & claim.types:
-                    if mana not in before:
-                        chosen = mana
-                        break
-        if chosen is None or chosen not in pool:
+            chosen = _made(pool, claim, before, claim.source.object)
+            if chosen is None:
+                left.append(claim)  # made by what its source triggered
+                continue
+        elif chosen not in pool:
+            raise IllegalAction("601.2h", "the mana that was to pay is not there")
+        pool.remove(chosen)
+        spent += chosen.type
+    for claim in left:
+        chosen = _made(pool, claim, before, NONE)
+        if chosen is None:
             raise IllegalAction("601.2h", "the mana that was to pay is not there")
         pool.remove(chosen)
         spent += chosen.type
     if ctx.announced is not None:
         ctx.announced.mana_spent += spent
+
+
+def _made(pool: list[Mana], claim: Claim, before: list[Mana], source: int) -> Mana | None:
+    """Mana made for a claim: by this source, or by any; not what was there before."""
+    for mana in pool:
+        if bit(mana.type) & claim.types and (source in (NONE, mana.source)):
+            if mana not in before:
+                return mana
+    return None
 
 
 def _is_helper(claim: Claim) -> bool:

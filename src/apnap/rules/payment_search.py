@@ -187,12 +187,12 @@ def assign(costs: list[list[int]], columns: int) -> list[int]:
     for row in range(1, rows + 1):
         row_of[0] = row
         column = 0
-        least = [IMPOSSIBLE * 4] * (columns + 1)
+        least = [IMPOSSIBLE] * (columns + 1)
         used = [False] * (columns + 1)
         while row_of[column] != 0:
             used[column] = True
             here = row_of[column]
-            delta = IMPOSSIBLE * 4
+            delta = IMPOSSIBLE
             following = 0
             line = costs[here - 1]
             for j in range(1, columns + 1):
@@ -213,7 +213,7 @@ def assign(costs: list[list[int]], columns: int) -> list[int]:
                 if used[j]:
                     row_potential[row_of[j]] += delta
                     potential[j] -= delta
-                else:
+                elif least[j] < IMPOSSIBLE:
                     least[j] -= delta
             column = following
         while column != 0:
@@ -349,13 +349,14 @@ class _Search:
         kinds = _kinds(needs)
         for source in several:
             states = _with_source(states, source, needs, kinds, chain)
-        ordered = sorted(states.items(), key=_by_weight)
-        for remaining, partial in ordered:
+        free = self.problem.floating
+        for way in chain.ways:
+            free += len(way.units)
+        for remaining, partial in sorted(states.items(), key=_by_weight):
             if self.best is not None and not self.any_plan:
-                # What is still to come costs nothing or more, and one floating for each need.
-                least = partial.weight + (remaining.bit_count() << FLOATING_SHIFT)
-                least -= self.problem.floating << FLOATING_SHIFT
-                if least > self.best.weight:
+                # Needs beyond what is there already take one mana more each, at least.
+                more = max(0, remaining.bit_count() - free)
+                if partial.weight + (more << FLOATING_SHIFT) > self.best.weight:
                     continue
             self.finish(life, partial, remaining, needs, chain, singles)
             if self.any_plan and self.best is not None:

@@ -379,3 +379,23 @@ def test_the_other_player_pays_with_theirs() -> None:
     table.cast(spell, 0)
     table.resolve()
     assert table.life(0) == 17
+
+
+@pytest.mark.rule("702.51a")
+def test_a_creature_convokes_or_taps_for_mana_but_not_both() -> None:
+    table = Table()
+    table.creature(0, 1, 1, adds("{G}"))
+    assert table.offers("cast", table.in_hand("{1}", DRAW, "convoke"))
+    assert table.offers("cast", table.in_hand("{G}", DRAW, "convoke"))
+    assert not table.offers("cast", table.in_hand("{1}{G}", DRAW, "convoke"))
+    assert not table.offers("cast", table.in_hand("{R}", DRAW))
+    table.options()
+    assert not table.offers("cast", table.in_hand("{2}", DRAW))
+
+
+@pytest.mark.rule("702.126a")
+def test_improvise_taps_artifacts_for_generic_mana() -> None:
+    table = Table("U")
+    table.permanent(0)
+    assert table.offers("cast", table.in_hand("{1}{U}", DRAW, "improvise"))
+    assert not table.offers("cast", table.in_hand("{U}{U}", DRAW, "improvise"))

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from apnap.rules.assignment import assign, simple_bound
 from apnap.rules.mana import ANY_TYPE, GENERIC, SNOW
 from apnap.rules.payment_search import (
     COLORS_SHIFT,
@@ -19,9 +20,7 @@ from apnap.rules.payment_search import (
     Source,
     Way,
     any_plan,
-    assign,
     best_plan,
-    simple_bound,
 )
 
 if TYPE_CHECKING:

@@ -18,9 +18,10 @@ from apnap.rules.costs import (
 )
 from apnap.rules.decisions import Decision, IllegalAction, Option, choose_number, yes_or_no
 from apnap.rules.events import happen
+from apnap.rules.mana_payment import mana_bound
 from apnap.rules.mana_sources import CAST, Purpose
 from apnap.rules.modes import bodies, can_choose_modes, choose_modes
-from apnap.rules.payment import MAY_SKIP, MOST_X, mana_bound, pay, reserve_for
+from apnap.rules.payment import MAY_SKIP, MOST_X, pay, reserve_for
 from apnap.rules.permissions import Casting, castings, may_spend_any, why_not_now
 from apnap.rules.targets import can_choose_targets, choose_part, target_events
 from apnap.rules.zones import move

@@ -17,9 +17,10 @@ from apnap.rules.costs import (
 )
 from apnap.rules.decisions import IllegalAction, choose_number
 from apnap.rules.events import happen
+from apnap.rules.mana_payment import Settled
 from apnap.rules.mana_shapes import shape_of
 from apnap.rules.mana_sources import ACTIVATE, Purpose
-from apnap.rules.payment import Settled, greatest_x, pay, pay_settled
+from apnap.rules.payment import greatest_x, pay, pay_settled
 from apnap.rules.prepared import Prepared
 from apnap.rules.registry import Unsupported
 from apnap.rules.resolving import carry_out

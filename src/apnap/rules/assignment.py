@@ -1,0 +1,99 @@
+"""Who pays for whom: matching needs with sources of one mana each. [CR 118.3]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.rules.mana import ANY_TYPE
+
+IMPOSSIBLE: Final = 1 << 60
+"""The cost of giving a need to a source that can't pay it."""
+
+
+def simple_bound(symbols: list[int], masks: list[int]) -> bool:
+    """Whether single mana of these types can pay these symbols, by Hall's condition.
+
+    Exact where every mana may be spent and no symbol asks for snow.
+    """
+    if len(masks) < len(symbols):
+        return False
+    asked: list[int] = []
+    for symbol in symbols:
+        types = symbol & ANY_TYPE
+        if types != ANY_TYPE and types not in asked:
+            asked.append(types)
+    count = len(asked)
+    if count == 0:
+        return True
+    for chosen in range(1, 1 << count):
+        union = 0
+        for i in range(count):
+            if chosen >> i & 1:
+                union |= asked[i]
+        need = 0
+        for symbol in symbols:
+            if symbol & ANY_TYPE & ~union == 0:
+                need += 1
+        for mask in masks:
+            if mask & union:
+                need -= 1
+                if need == 0:
+                    break
+        if need > 0:
+            return False
+    return True
+
+
+def assign(costs: list[list[int]], columns: int) -> list[int]:
+    """For each row a column of its own, with the least sum of costs; [] if there is none.
+
+    The Hungarian algorithm with potentials. A cost of `IMPOSSIBLE` is no edge.
+    """
+    rows = len(costs)
+    if rows > columns:
+        return []
+    row_potential = [0] * (rows + 1)
+    potential = [0] * (columns + 1)
+    row_of = [0] * (columns + 1)
+    way_back = [0] * (columns + 1)
+    for row in range(1, rows + 1):
+        row_of[0] = row
+        column = 0
+        least = [IMPOSSIBLE] * (columns + 1)
+        used = [False] * (columns + 1)
+        while row_of[column] != 0:
+            used[column] = True
+            here = row_of[column]
+            delta = IMPOSSIBLE
+            following = 0
+            line = costs[here - 1]
+            for j in range(1, columns + 1):
+                if used[j]:
+                    continue
+                value = line[j - 1]
+                if value < IMPOSSIBLE:
+                    value = value - row_potential[here] - potential[j]
+                    if value < least[j]:
+                        least[j] = value
+                        way_back[j] = column
+                if least[j] < delta:
+                    delta = least[j]
+                    following = j
+            if following == 0:
+                return []
+            for j in range(columns + 1):
+                if used[j]:
+                    row_potential[row_of[j]] += delta
+                    potential[j] -= delta
+                elif least[j] < IMPOSSIBLE:
+                    least[j] -= delta
+            column = following
+        while column != 0:
+            previous = way_back[column]
+            row_of[column] = row_of[previous]
+            column = previous
+    result = [0] * rows
+    for j in range(1, columns + 1):
+        if row_of[j] != 0:
+            result[row_of[j] - 1] = j - 1
+    return result

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from apnap.rules.decisions import Decision, IllegalAction, Option
+from apnap.rules.decisions import PASS, Decision, IllegalAction, Option
 from apnap.rules.ending import LoopWatch, concede, draw, stop_at_turn_limit
 from apnap.rules.priority import act, priority_options
 from apnap.rules.turn import proceed
 from apnap.state.events import NONE
 from apnap.state.state import State, TraceLine
 
-SPACING: Final = 4
+SPACING: Final = 8
 """A checkpoint is made at the first priority after so many answers: copies against replays."""
 
 KEPT: Final = 6
@@ -27,11 +27,20 @@ KEPT: Final = 6
 MANDATORY: Final = "104.4b"
 
 
-class Checkpoint:
-    """A moment at which no procedure was alive: its state, and how many answers led there."""
+ONE: Final = (PASS,)
+TWO: Final = (PASS, PASS)
+"""As many options as a decision had, for a replay that doesn't ask for them again."""
 
-    def __init__(self, count: int, state: State, watch: LoopWatch) -> None:
+
+class Checkpoint:
+    """A moment at which no procedure was alive: its state, and how many answers led there.
+
+    `place` counts the forced answers too.
+    """
+
+    def __init__(self, count: int, place: int, state: State, watch: LoopWatch) -> None:
         self.count = count
+        self.place = place
         self.state = state
         self.watch = watch
 
@@ -39,7 +48,9 @@ class Checkpoint:
 class Driver:
     """A game in progress: its state, the answers so far, and the decision it waits for.
 
-    `auto`: decisions with one option are answered here, and are not among the `answers`.
+    `auto`: decisions with one option are answered here, and are not among the `answers`. The `log`
+    has these forced answers too; `chosen` says whether there was a choice, and `places` where in the
+    log each of the `answers` stands.
     """
 
     def __init__(self, state: State, *, auto: bool = True, turn_limit: int = 0) -> None:
@@ -48,6 +59,9 @@ class Driver:
         self.turn_limit = turn_limit
         self.decision: Decision | None = None
         self.answers: list[Option] = []
+        self.log: list[Option] = []
+        self.chosen: list[bool] = []
+        self.places: list[int] = []
         self.procedure: Coroutine[Any, Any, Any] | None = None
         self.began = 0  # how many answers had been given as the procedure began
         self.watch = LoopWatch()
@@ -57,7 +71,7 @@ class Driver:
 
     def start(self) -> None:
         """Go to the first decision."""
-        self.checkpoints.append(Checkpoint(0, self.state.copy(), self.watch.copy()))
+        self.checkpoints.append(Checkpoint(0, 0, self.state.copy(), self.watch.copy()))
         self._run()
 
     def keep_trace(self) -> None:
@@ -82,6 +96,9 @@ class Driver:
         if self.trace is not None:
             self.trace_lengths.append(len(self.trace))
         self.answers.append(option)
+        self.places.append(len(self.log))
+        self.log.append(option)
+        self.chosen.append(len(decision.options) > 1)
         if option.verb == "concede":
             self.procedure = None
             concede(self.state, option.object)
@@ -92,7 +109,8 @@ class Driver:
 
     def _mark(self, count: int) -> None:
         """Make a checkpoint here."""
-        self.checkpoints.append(Checkpoint(count, self.state.copy(), self.watch.copy()))
+        place = len(self.log)
+        self.checkpoints.append(Checkpoint(count, place, self.state.copy(), self.watch.copy()))
         if len(self.checkpoints) > KEPT + 1:
             del self.checkpoints[1]
 
@@ -151,6 +169,8 @@ class Driver:
             if count > 1 or not self.auto:
                 return
             only = options_now[0]
+            self.log.append(only)
+            self.chosen.append(False)
             self.watch.answered(options_now, only)
             self._give(only, len(self.answers))
 
@@ -162,6 +182,9 @@ class Driver:
             new = Driver(self.state.copy(), auto=self.auto, turn_limit=self.turn_limit)
             new.decision = self.decision
             new.answers = self.answers.copy()
+            new.log = self.log.copy()
+            new.chosen = self.chosen.copy()
+            new.places = self.places.copy()
             new.began = self.began
             new.watch = self.watch.copy()
             new.checkpoints = self.checkpoints.copy()
@@ -178,13 +201,36 @@ class Driver:
             place -= 1
         checkpoint = self.checkpoints[place]
         new = Driver(checkpoint.state.copy(), auto=self.auto, turn_limit=self.turn_limit)
-        new.answers = self.answers[: checkpoint.count]
+        end = self.places[count] if count < len(self.places) else len(self.log)
+        new.answers = self.answers[:count]
+        new.log = self.log[:end]
+        new.chosen = self.chosen[:end]
+        new.places = self.places[:count]
         new.watch = checkpoint.watch.copy()
         new.checkpoints = self.checkpoints[: place + 1]
+        new._replay(checkpoint)
         new._run()
-        for option in self.answers[checkpoint.count : count]:
-            new.answer(option)
         return new
+
+    def _replay(self, checkpoint: Checkpoint) -> None:
+        """Give the answers of the log again, from a checkpoint on, without looking at options."""
+        given = checkpoint.count
+        state = self.state
+        for place in range(checkpoint.place, len(self.log)):
+            option = self.log[place]
+            while self.procedure is None and state.turn.priority == NONE:
+                self.began = given
+                self._begin(proceed(state))
+            if self.procedure is None:
+                self.watch.looping(state)
+            if option.verb == "concede":
+                self.procedure = None
+                concede(state, option.object)
+                return
+            self.watch.answered(TWO if self.chosen[place] else ONE, option)
+            self._give(option, given)
+            if given < len(self.places) and self.places[given] == place:
+                given += 1
 
     def _go_back(self, count: int) -> None:
         """Be again as after so many answers. [CR 733.1]"""
@@ -195,6 +241,9 @@ class Driver:
         self.state = other.state
         self.decision = other.decision
         self.answers = other.answers
+        self.log = other.log
+        self.chosen = other.chosen
+        self.places = other.places
         self.procedure = other.procedure
         self.began = other.began
         self.watch = other.watch

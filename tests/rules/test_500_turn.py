@@ -6,10 +6,11 @@ from tests.rules.board import Board, card, go_on, rule
 from apnap.abilities.ability import Affects, Body, Static, Triggered
 from apnap.abilities.actions import GainLife
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.changes import Cant, Change, MayDo, ModifyPT, Skip
+from apnap.abilities.changes import Cant, MayDo, ModifyPT, Skip
 from apnap.abilities.durations import Forever, Until
 from apnap.abilities.events import StepBegins
 from apnap.abilities.filters import TypeIs
+from apnap.abilities.node import Change
 from apnap.abilities.selectors import Players, You
 from apnap.rules.characteristics import characteristics
 from apnap.rules.start import new_game
@@ -105,7 +106,7 @@ def test_the_first_player_skips_the_first_draw_step() -> None:
 @pytest.mark.rule("506.1")
 def test_a_turn_with_combat(board: Board) -> None:
     attacker = board.creature(1, 2, 2)
-    seen = []
+    seen: list[int] = []
     while len(seen) < 9:
         answers = (("attack", attacker, 0),) if board.state.turn.step == BEGIN_COMBAT else ()
         seen.append(go_on(board, *answers))
@@ -125,7 +126,7 @@ def test_a_turn_with_combat(board: Board) -> None:
 @pytest.mark.rule("510.4")
 def test_a_combat_with_first_strike(board: Board) -> None:
     attacker = board.creature(1, 2, 2, "first strike")
-    seen = []
+    seen: list[int] = []
     while board.state.turn.step != END_COMBAT:
         answers = (("attack", attacker, 0),) if board.state.turn.step == BEGIN_COMBAT else ()
         seen.append(go_on(board, *answers))

@@ -88,6 +88,7 @@ def test_blocked_and_unblocked(board: Board) -> None:
         (("fear",), (), False),
         (("intimidate",), (), False),
         (("skulk",), (), True),
+        (("protection from everything",), (), False),
     ],
 )
 def test_evasion(

@@ -1,12 +1,13 @@
 """Evasion: which creatures can block which. [CR 509.1b, 702.9, 702.13-702.14, 702.16f, …]
 
-These are the keyword abilities; restrictions in other words ("can't be blocked by …") are read in
-`apnap.rules.blocking`.
+These are the keyword abilities that restrict what can block a creature, one blocker at a time.
+Menace (702.111), which says how many must, and restrictions in other words ("can't be blocked by
+…") are read in `apnap.rules.blocking`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from apnap.abilities.ability import KeywordQuality
 from apnap.rules.characteristics import characteristics
@@ -16,21 +17,6 @@ from apnap.state.context import Context
 if TYPE_CHECKING:
     from apnap.state.printed import Characteristics
     from apnap.state.state import State
-
-EVASIVE: Final = (
-    "flying",
-    "shadow",
-    "fear",
-    "intimidate",
-    "skulk",
-    "horsemanship",
-    "landwalk",
-    "protection",
-)
-"""Keywords of an attacker that restrict what can block it, one blocker at a time.
-
-Menace (702.111) restricts how many can.
-"""
 
 
 def evades(state: State, attacker: int, blocker: int, defender: int) -> bool:
@@ -56,6 +42,8 @@ def evades(state: State, attacker: int, blocker: int, defender: int) -> bool:
         if "artifact" not in blocking.types and not _share_color(attacking, blocking):
             return True
     if "landwalk" in keywords and _walks(state, attacker, attacking, defender):
+        return True
+    if "protection from everything" in keywords:  # 702.16j
         return True
     return "protection" in keywords and _is_protected(state, attacker, attacking, blocker)
 

@@ -20,9 +20,9 @@ from apnap.abilities import (
     selectors,
 )
 from apnap.abilities import actions as words
-from apnap.abilities.node import Ability, Effect, Node, walk
+from apnap.abilities.node import Ability, Change, Effect, Node, walk
 from apnap.abilities.notation import WORDS
-from apnap.rules import instructions
+from apnap.rules import combat_words, instructions
 from apnap.rules.actions import (
     cards,
     choices,
@@ -104,8 +104,8 @@ BY_NAME = _list(
     "deathtouch, defender, double strike, enchant, fear, first strike, flash, flying, "
     "haste, hexproof, horsemanship, indestructible, infect, intimidate, landwalk, "
     "lifelink, menace, phasing, protection, protection from everything, reach, shadow, "
-    "shroud, skulk, toxic, trample, vigilance, wither, aftermath, bargain, buyback, "
-    "convoke, delve, entwine, escalate, escape, flashback, improvise, jump-start, kicker, "
+    "shroud, skulk, toxic, trample, trample over planeswalkers, vigilance, wither, "
+    "aftermath, bargain, buyback, convoke, delve, entwine, escalate, escape, flashback, improvise, jump-start, kicker, "
     "multikicker, overload, retrace, spectacle, changeling"
 )
 VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
@@ -141,11 +141,12 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
             "play revealed top, cast without paying, attack as though no defender, attack as "
             "though haste, activate as though haste, activate loyalty at instant speed, block any "
             "number, block additional, block as though untapped, additional land, no maximum hand "
-            "size, spend any color, spend any type"
+            "size, spend any color, spend any type, assign as though unblocked, assign toughness, "
+            "choose not to untap, begin on battlefield"
         )
     },
     changes.CostsLess: {"what": ("cast", "activate", "equip", "cycling", "loyalty")},
-    changes.DamageAs: {"how": ("by toughness",)},
+    changes.DamageAs: {"how": ("by toughness", "none")},
     changes.GainAbilitiesOf: {"kind": ("activated", "triggered", "static", "all", "mana")},
     conditions.Compared: {"op": COMPARISONS[:6]},
     conditions.Happened: {"when": ("turn", "last turn", "combat")},
@@ -251,6 +252,10 @@ def _missing(word: Node) -> str:
             what = check(word)
             if what:
                 return what
+    if isinstance(word, Change):
+        what = combat_words.missing(word)
+        if what:
+            return what
     if isinstance(word, ability.Keyword | ability.KeywordCost):
         return _keyword(word, word.name)
     if isinstance(word, ability.KeywordAmount | ability.KeywordQuality):

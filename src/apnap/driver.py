@@ -49,8 +49,8 @@ class Driver:
     """A game in progress: its state, the answers so far, and the decision it waits for.
 
     `auto`: decisions with one option are answered here, and are not among the `answers`. The `log`
-    has these forced answers too; `chosen` says whether there was a choice, and `places` where in the
-    log each of the `answers` stands.
+    has these forced answers too; `chosen` says whether there was a choice, and `places` where in
+    the log each of the `answers` stands.
     """
 
     def __init__(self, state: State, *, auto: bool = True, turn_limit: int = 0) -> None:

@@ -90,7 +90,9 @@ def _matches_rest(state: State, ctx: Context, pattern: Event, event: GameEvent) 
     if isinstance(pattern, patterns.Blocks):
         if kind != kinds.BLOCK or not matches(state, ctx, pattern.what, event.object):
             return False
-        return pattern.whom is None or matches(state, ctx, pattern.whom, event.other)
+        if pattern.whom is None:  # once, however many it blocks: 509.3a
+            return event.amount <= 1
+        return matches(state, ctx, pattern.whom, event.other)
     if isinstance(pattern, patterns.BecomesBlocked):
         if kind != kinds.BECOME_BLOCKED or not matches(state, ctx, pattern.what, event.object):
             return False

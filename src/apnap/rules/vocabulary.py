@@ -105,8 +105,8 @@ BY_NAME = _list(
     "haste, hexproof, horsemanship, indestructible, infect, intimidate, landwalk, "
     "lifelink, menace, phasing, protection, protection from everything, reach, shadow, "
     "shroud, skulk, toxic, trample, trample over planeswalkers, vigilance, wither, "
-    "aftermath, bargain, buyback, convoke, delve, entwine, escalate, escape, flashback, improvise, jump-start, kicker, "
-    "multikicker, overload, retrace, spectacle, changeling"
+    "aftermath, bargain, buyback, convoke, delve, entwine, escalate, escape, flashback, "
+    "improvise, jump-start, kicker, multikicker, overload, retrace, spectacle, changeling"
 )
 VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
     ability.Activated: {

@@ -21,6 +21,7 @@ from apnap.abilities.effects import (
     Unless,
 )
 from apnap.abilities.node import Effect, Selector
+from apnap.abilities.replacements import Modification
 from apnap.abilities.selectors import Pick, Players
 from apnap.rules.actions import (
     cards,
@@ -52,6 +53,7 @@ from apnap.rules.actions.participants import (
 from apnap.rules.amounts import amount
 from apnap.rules.conditions import holds
 from apnap.rules.decisions import Decision, Option, yes_or_no
+from apnap.rules.modifications import modify
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.state.context import Context, Result
@@ -137,6 +139,9 @@ async def _combined(state: State, ctx: Context, effect: Effect) -> Result:
         return await _one_of(state, ctx, effect)
     if isinstance(effect, Simultaneously):
         return await _simultaneously(state, ctx, effect)
+    if isinstance(effect, Modification):  # of the event that is being replaced
+        addition = await modify(state, ctx, effect)
+        return NOTHING if addition is None else await carry_out(state, ctx, addition)
     raise Unsupported(type(effect).__name__)
 
 

@@ -59,6 +59,8 @@ async def modify(state: State, ctx: Context, word: words.Modification) -> Effect
     elif isinstance(word, words.SetNumber):
         event.amount = amount(state, ctx, word.to)
     elif isinstance(word, words.Prevented):
+        if event.what == "unpreventable":
+            return None  # 615.12
         prevent(event, -1 if word.amount is None else amount(state, ctx, word.amount))
         if event.amount == 0:
             event.verb = REPLACED_BY_NOTHING

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from apnap.abilities.ability import Static
+from apnap.abilities.effects import Seq
 from apnap.abilities.events import Moves
 from apnap.abilities.filters import AllOf, IsOneOf
 from apnap.abilities.node import Effect, Event, Filter, StaticEffect
 from apnap.abilities.replacements import AsEnters, EntersAs, Modification, Prevented, Replace
 from apnap.abilities.selectors import This
-from apnap.rules.characteristics import controller, derived, find, printed
+from apnap.rules.characteristics import characteristics, controller, derived, find, printed
 from apnap.rules.conditions import holds
 from apnap.rules.counter_effects import KEY, counter_effect
 from apnap.rules.decisions import Decision, Option, yes_or_no
-from apnap.rules.modifications import modify, prevent, regenerate
+from apnap.rules.modifications import REPLACED_BY_NOTHING, modify, prevent, regenerate
 from apnap.rules.patterns import event_matches
-from apnap.rules.prepared import Prepared
+from apnap.rules.prepared import M_CHANGES, Prepared
+from apnap.rules.zones import zone_list
 from apnap.state import events as kinds
 from apnap.state.context import Context
 from apnap.state.effects import WaitingEffect
@@ -22,7 +24,7 @@ from apnap.state.events import NONE, GameEvent
 from apnap.state.objects import FIRST_OBJECT
 from apnap.state.printed import Characteristics
 from apnap.state.state import State
-from apnap.state.zones import BATTLEFIELD, STACK
+from apnap.state.zones import BATTLEFIELD, NOWHERE, STACK
 
 
 class Afterwards:
@@ -96,8 +98,10 @@ async def replaced(state: State, event: GameEvent, afterwards: list[Afterwards])
 def applicable(state: State, event: GameEvent) -> list[Applicable]:
     """Every effect that would change the event and has not yet. [CR 614.5, 614.12]"""
     found: list[Applicable] = []
+    entering = event.kind == kinds.MOVE and event.to == BATTLEFIELD
     sources = derived(state).replacements.get(event.kind)
     if sources is not None:
+        seen = as_entered(state, event) if entering else state
         for source in sources:
             number = source.object * 1_000_000 + source.on.key
             if number in event.applied:
@@ -112,11 +116,11 @@ def applicable(state: State, event: GameEvent) -> list[Applicable]:
                 continue  # found below, as it would exist on the battlefield
             if ability.condition is not None and not holds(state, ctx, ability.condition):
                 continue
-            if _applies(state, ctx, ability.effect, event):
+            if _applies(seen, ctx, ability.effect, event):
                 one = Applicable(number, ctx)
                 one.effect = ability.effect
                 found.append(one)
-    if event.kind == kinds.MOVE and event.to == BATTLEFIELD:
+    if entering:
         _own_entering(state, event, found)
     of_counters = counter_effect(state, event)
     if of_counters is not None:
@@ -142,7 +146,7 @@ def applicable(state: State, event: GameEvent) -> list[Applicable]:
 def _applies(state: State, ctx: Context, effect: Replace, event: GameEvent) -> bool:
     if event.kind == kinds.DAMAGE and isinstance(effect.becomes, Prevented):
         if event.what == "unpreventable":
-            return False  # 615.12
+            return False  # 615.12: there is nothing more that it would do
     if not event_matches(state, ctx, effect.event, event):
         return False
     return effect.condition is None or holds(state, ctx, effect.condition)
@@ -189,6 +193,12 @@ def _own_entering(state: State, event: GameEvent, found: list[Applicable]) -> No
 
 def entering_values(state: State, event: GameEvent) -> Characteristics:
     """The characteristics an object would have on the battlefield. [CR 614.12]"""
+    for values in derived(state).chars.values():
+        if values.marks & M_CHANGES:
+            return characteristics(as_entered(state, event), event.object)
+    for effect in state.effects:
+        if effect.locked is None:
+            return characteristics(as_entered(state, event), event.object)
     entering = event.entering
     if entering is not None and entering.values is not None:
         return entering.values
@@ -198,6 +208,33 @@ def entering_values(state: State, event: GameEvent) -> Characteristics:
     if object.definition is not None and entering is not None and entering.face:
         return object.definition.faces[entering.face]
     return printed(state, event.object)
+
+
+def as_entered(state: State, event: GameEvent) -> State:
+    """The game as if the object had already entered so: what applies to it is seen there.
+    [CR 614.12]"""
+    trial = state.copy()
+    object = trial.objects[event.object].copy()
+    if object.zone != NOWHERE:
+        zone_list(trial, object.zone, object.owner).remove(object.id)
+    object.zone = BATTLEFIELD
+    object.timestamp = trial.fresh_number()
+    entering = event.entering
+    if entering is not None:
+        if entering.controller != NONE:
+            object.controller = entering.controller
+        if entering.face:
+            object.face = entering.face
+        object.face_down = entering.face_down
+        object.tapped = entering.tapped
+        object.counters = entering.counters.copy()
+        object.attached_to = entering.attached_to
+        if entering.values is not None:
+            object.copied = entering.values
+    trial.objects[object.id] = object
+    trial.battlefield.append(object.id)
+    trial.touch()
+    return trial
 
 
 def _speaks_of_itself_entering(pattern: Event) -> bool:
@@ -310,12 +347,35 @@ async def _become(
     from apnap.rules.resolving import carry_out
 
     if isinstance(becomes, Modification):
-        addition = await modify(state, ctx, becomes)
-        if addition is not None:
-            afterwards.append(Afterwards(ctx, addition))
-        return None if event.verb == "replaced by nothing" else event
+        await _modify(state, ctx, becomes, afterwards)
+        return None if event.verb == REPLACED_BY_NOTHING else event
+    if isinstance(becomes, Seq) and _changes_event(becomes):
+        told = ctx.copy()
+        told.event = event.copy()  # what is done besides speaks of the event as it was
+        for part in becomes.parts:
+            if isinstance(part, Modification):
+                await _modify(state, ctx, part, afterwards)
+            else:
+                afterwards.append(Afterwards(told, part))
+        return None if event.verb == REPLACED_BY_NOTHING else event
     await carry_out(state, ctx, becomes)
     return None
+
+
+def _changes_event(becomes: Seq) -> bool:
+    """Whether the event still happens, changed, and something else besides."""
+    for part in becomes.parts:
+        if isinstance(part, Modification):
+            return True
+    return False
+
+
+async def _modify(
+    state: State, ctx: Context, word: Modification, afterwards: list[Afterwards]
+) -> None:
+    addition = await modify(state, ctx, word)
+    if addition is not None:
+        afterwards.append(Afterwards(ctx, addition))
 
 
 async def _apply_waiting(

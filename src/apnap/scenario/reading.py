@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from apnap.rendering import fill
 from apnap.rules.characteristics import characteristics, controller
@@ -13,12 +13,20 @@ from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import Characteristics
 from apnap.state.zones import BATTLEFIELD, ZONE_NAMES, ZONE_NUMBERS
 
+if TYPE_CHECKING:
+    from apnap.scenario.sources import TextSource
+    from apnap.state.state import State
+
 Thing: TypeAlias = "str | int"
 """An object by its name or number, or a player by letter."""
 
 
 class Reading(Script):
     """A scripted game that can be asked about."""
+
+    def __init__(self, state: State, printed: TextSource | None = None) -> None:
+        super().__init__(state, printed)
+        self._cards_seen: dict[int, int] = {}
 
     def find(self, thing: Thing, zone: str = "", player: str = "") -> int:
         """An object by name, the first one on the battlefield, else anywhere; or a player.
@@ -32,7 +40,7 @@ class Reading(Script):
         found = self.all(thing, zone, player)
         if not found:
             raise ScriptError(f"there is no {thing}")
-        return found[0]
+        return self.seen(found[0])
 
     def all(self, name: str, zone: str = "", player: str = "") -> list[int]:
         """All objects of a name, those on the battlefield first."""
@@ -111,13 +119,16 @@ class Reading(Script):
 
     def followed(self, number: int) -> int:
         """The number that an object has now. Raises ScriptError where it is gone."""
-        while number >= FIRST_OBJECT and number not in self.state.objects:
-            after = [n for n, o in self.state.objects.items() if o.was == number]
-            known = self.state.last_known.get(number)
-            if after:
-                number = after[0]
-            elif known is not None and known.now != NONE:
-                number = known.now
-            else:
-                raise ScriptError(f"object {number} is gone")
+        if number < FIRST_OBJECT or number in self.state.objects:
+            return number
+        card = self._cards_seen.get(number, NONE)
+        for other, object in self.state.objects.items():
+            if card != NONE and object.card == card:
+                return other
+        raise ScriptError(f"object {number} is gone")
+
+    def seen(self, number: int) -> int:
+        """The number; the card that the object is will be found by it wherever it goes."""
+        if number in self.state.objects:
+            self._cards_seen[number] = self.state.objects[number].card
         return number

@@ -48,6 +48,7 @@ from apnap.scenario.sources import CardSource, DoesNotRun, default_cards, made_u
 from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT
 from apnap.state.printed import Definition
+from apnap.state.turn import DECLARE_ATTACKERS, DECLARE_BLOCKERS, POSTCOMBAT_MAIN
 from apnap.state.zones import ZONE_NUMBERS
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class Scenario(Reading):
             definition = self.define(card)
             for _ in range(count):
                 if zone != "battlefield":
-                    last = add_card(self.state, definition, owner, ZONE_NUMBERS[zone]).id
+                    last = self.seen(add_card(self.state, definition, owner, ZONE_NUMBERS[zone]).id)
                     continue
                 how = Placing()
                 how.tapped = tapped
@@ -137,7 +138,7 @@ class Scenario(Reading):
                 if attached_to is not None:
                     how.attached_to = self.find(attached_to)
                 self.drive(put_onto_battlefield(self.state, definition, owner, how))
-                last = self.state.battlefield[-1]
+                last = self.seen(self.state.battlefield[-1])
                 if sick:
                     self.state.objects[last].since_turn = max(1, self.state.turn.number)
                     self._sick.append(last)
@@ -270,11 +271,11 @@ class Scenario(Reading):
         while not self.state.over:
             if self.state.turn.priority != NONE:
                 self.table.act(PASS)
+                self.finish()
             elif stop.reached(self.state):
                 return
             else:
-                self.table.advance()
-            self.finish()
+                self._advance()
 
     def options(self, player: str) -> list[Option]:
         """What a player could do with priority now, mana abilities included."""
@@ -349,8 +350,17 @@ class Scenario(Reading):
         """Go on until somebody has priority, or the game is over."""
         self.finish()
         while self.state.turn.priority == NONE and not self.state.over:
-            self.table.advance()
-            self.finish()
+            self._advance()
+
+    def _advance(self) -> None:
+        """The next thing of the turn; all declarations that were asked for must have come."""
+        self.table.advance()
+        self.finish()
+        step = self.state.turn.step
+        if self._attacks and DECLARE_ATTACKERS < step < POSTCOMBAT_MAIN:
+            raise NotPossible(f"{self._attacks[0][0]} can't attack so ({self.moment()})")
+        if self._blocks and DECLARE_BLOCKERS < step < POSTCOMBAT_MAIN:
+            raise NotPossible(f"{self._blocks[0][0]} can't block so ({self.moment()})")
 
     def declaration(self, decision: Decision) -> Option | None:
         """The next attack or block that the test has asked for."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.abilities.ability import (
     Activated,
+    Body,
     Keyword,
     KeywordAmount,
     KeywordCost,
@@ -16,7 +17,10 @@ from apnap.abilities.ability import (
     KeywordText,
     Spell,
 )
-from apnap.abilities.node import Ability
+from apnap.abilities.actions import AddMana
+from apnap.abilities.costs import Costs, Loyalty, Pay, SacrificeCost, TapThis, UntapThis
+from apnap.abilities.node import Ability, Cost
+from apnap.abilities.selectors import This
 from apnap.oracle.lines import CantPrint, print_line
 from apnap.oracle.normalise import own_names
 from apnap.rules.characteristics import look
@@ -129,4 +133,29 @@ def _print(ability: Ability) -> str:
         pass
     if isinstance(ability, Keyword | KeywordAmount | KeywordCost | KeywordQuality | KeywordText):
         return ability.name
-    return ability.keyword if isinstance(ability, Activated) else ""
+    if not isinstance(ability, Activated):
+        return ""
+    if ability.keyword and ability.keyword != "loyalty":
+        return ability.keyword
+    cost = _cost(ability.cost)
+    body = ability.body
+    if isinstance(body, Body) and isinstance(body.effect, AddMana):
+        return f"{cost}: add {body.effect.mana}"
+    return f"{cost}: "
+
+
+def _cost(cost: Cost) -> str:
+    """The plainest costs in the words of cards; others are left out."""
+    if isinstance(cost, Costs):
+        return ", ".join(part for part in map(_cost, cost.parts) if part)
+    if isinstance(cost, Pay):
+        return cost.mana
+    if isinstance(cost, TapThis):
+        return "{t}"
+    if isinstance(cost, UntapThis):
+        return "{q}"
+    if isinstance(cost, Loyalty):
+        return f"+{cost.change}" if cost.change > 0 else str(cost.change)
+    if isinstance(cost, SacrificeCost) and isinstance(cost.what, This):
+        return "sacrifice ~"
+    return ""

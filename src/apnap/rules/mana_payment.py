@@ -158,9 +158,9 @@ def _add_helpers(
     """Creatures, artifacts and cards that pay instead of mana. [CR 702.51a, 702.126a, 702.66a]"""
     place = len(problem.sources)
     for number in state.battlefield:
-        values = derived(state).chars[number]
+        values = derived(state).chars.get(number)
         object = state.objects[number]
-        if values.controller != player or object.tapped or number in taken.tapped:
+        if values is None or values.controller != player or object.tapped or number in taken.tapped:
             continue
         types = 0
         helps = False

@@ -121,8 +121,8 @@ def supply(state: State, player: int) -> Supply:
         or TAPPED_FOR_MANA in now.triggers
     )
     for number in state.battlefield:
-        chars = now.chars[number]
-        if chars.controller != player:
+        chars = now.chars.get(number)
+        if chars is None or chars.controller != player:  # None: phased out
             continue
         tapped = state.objects[number].tapped
         for on in chars.abilities:

@@ -49,7 +49,9 @@ def abilities_of(state: State, player: int) -> Abilities:
     now = derived(state)
     new.epoch = state.epoch
     for number in state.battlefield:
-        values = now.chars[number]
+        values = now.chars.get(number)
+        if values is None:
+            continue  # phased out
         mine = values.controller == player
         for on in values.abilities:
             _add(new, number, on, mine=mine)

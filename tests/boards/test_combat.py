@@ -19,7 +19,7 @@ from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous
 from apnap.abilities.filters import TypeIs
 from apnap.abilities.selectors import Attached, Target
-from apnap.scenario.scenario import NotAnswered, NotPossible
+from apnap.scenario.scenario import NotAnswered, NotPossible, Scenario
 
 PROWLER = creature("Prowler", 2, 2, "menace")
 TURN = Until("end of turn")

@@ -16,7 +16,7 @@ from apnap.abilities.selectors import This, You
 class ZoneMods(Effect):
     """How something enters the battlefield. Not an instruction by itself.
 
-    `under`: who controls it (None: its owner, 110.2a); `with_counters`: kinds and numbers;
+    `under`: who controls it (None: who puts it there, 110.2a); `with_counters`: kinds and numbers;
     `changes`: what else it is; `attacking`: tapped or not, it enters attacking (506.3a).
     """
 

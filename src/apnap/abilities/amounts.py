@@ -142,3 +142,8 @@ class Remembered(Amount):
     name, as in `WasPaid`), "spells before" (cast this turn before it was, 702.40a)."""
 
     key: str
+
+
+@dataclass(frozen=True)
+class Unlimited(Amount):
+    """No limit: "any number of", as the count of a `Pick` up to which may be chosen."""

@@ -1,12 +1,13 @@
-"""Events: what triggers watch for, and the noun phrases in them. [CR 603]"""
+"""Events as clauses: a subject and what happens; several of them; when. [CR 603.1]"""
 
 from typing import Any
 
-from apnap.abilities import events
-from apnap.abilities.filters import IsOneOf, Kind, Other
+from apnap.abilities import conditions, events
+from apnap.abilities.filters import AnyOf, IsOneOf, Other
 from apnap.abilities.node import Filter
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Const, Pair, Same
+from apnap.oracle.meaning import Build, Pair, Same, only_read
+from apnap.oracle.phrases.event_parts import clause, either, many
 from apnap.oracle.phrases.parts import conjunction, parts_of
 
 
@@ -27,97 +28,163 @@ def _plain(value: Any) -> dict[str, Any] | None:
     return None if parts_of(value)[0] == Other() else {"n": value}
 
 
+def _self_or(a: Any, n: Filter) -> Filter:
+    return AnyOf((IsOneOf(a), n))
+
+
+def _two(value: Any) -> dict[str, Any] | None:
+    if type(value) is not AnyOf or len(value.parts) != 2 or type(value.parts[0]) is not IsOneOf:
+        return None
+    return {"a": value.parts[0].what, "n": value.parts[1]}
+
+
+def _self_or_another(value: Any) -> dict[str, Any] | None:
+    slots = _two(value)
+    rest = None if slots is None else _not_other(slots["n"])
+    return None if slots is None or rest is None else {**slots, **rest}
+
+
 _ANOTHER = Pair(_another, _not_other)
 _PLAIN = Pair(lambda n: n, _plain)
 _ONE = Pair(IsOneOf, lambda v: {"n": v.what} if type(v) is IsOneOf else None)
 
 
 def _participants(kind: str) -> tuple[Phrase, ...]:
+    one = f"N@{kind}.s"
     return (
-        phrase(f"EVN@{kind}.s", f"a {{n:N@{kind}.s}}", _PLAIN, bind="new"),
-        phrase(f"EVN@{kind}.s", f"another {{n:N@{kind}.s}}", _ANOTHER, bind="new"),
+        phrase(f"EVNOUN@{kind}.s", f"a {{n:{one}}}", _PLAIN, bind="new"),
+        phrase(f"EVNOUN@{kind}.s", f"another {{n:{one}}}", _ANOTHER, bind="new"),
+        phrase(
+            f"EVNOUN@{kind}.s",
+            f"a {{a:{one}}} or a {{b:{one}}}",
+            only_read(Pair(lambda a, b: AnyOf((a, b)), lambda v: None)),
+            bind="new",
+        ),
         phrase(f"EVN@{kind}.s", "{n:SELF.s}", _ONE),
+        phrase(f"EVN@{kind}.s", f"{{n:EVNOUN@{kind}.s}}", Same()),
+        phrase(
+            f"EVN@{kind}.s",
+            f"{{a:SELF.s}} or another {{n:{one}}}",
+            Pair(lambda a, n: _self_or(a, _another(n)), _self_or_another),
+            bind="new",
+        ),
+        phrase(f"EVN@{kind}.s", f"{{a:SELF.s}} or a {{n:{one}}}", Pair(_self_or, _two), bind="new"),
     )
 
 
-def _plural(verb: str) -> str:
-    return verb.replace("<", "").replace(">", "")
-
-
-def _move(verb: str, **fields: Any) -> tuple[Phrase, ...]:
+def _several(kind: str) -> tuple[Phrase, ...]:
+    some = f"{{n:N@{kind}.p}}"
     return (
-        phrase("EVENT", f"{{what:EVN@obj.%}} {verb}", Build(events.Moves, **fields), bind="event"),
+        phrase(f"EVMANY@{kind}.p", f"one or more {some}", _PLAIN, bind="new"),
+        phrase(f"EVMANY@{kind}.p", f"one or more other {some}", _ANOTHER, bind="new"),
         phrase(
-            "EVENT",
-            f"{{what:EVMANY@obj.p}} {_plural(verb)}",
-            Build(events.Moves, **fields, batch=True),
-            bind="event",
+            f"EVMANY@{kind}.p",
+            f"{{a:SELF.s}} and/or one or more other {some}",
+            f"{{a:SELF.s}} or one or more other {some}",
+            Pair(lambda a, n: _self_or(a, _another(n)), _self_or_another),
+            bind="new",
         ),
     )
 
 
-def _event(template: str, cls: type[Any], **fields: Any) -> Phrase:
-    return phrase("EVENT", template, Build(cls, **fields), bind="event")
+def _joined(kind: str) -> tuple[Phrase, ...]:
+    a, b, c = (f"{{{slot}:EVV@{kind}.%}}" for slot in "abc")
+    return (
+        phrase(f"EVVS@{kind}*", a, Same(), name="one happening"),
+        phrase(
+            f"EVVS@{kind}*",
+            f"{a} or {b}",
+            f"{a} and/or {b}",
+            either("a", "b"),
+            name="either happens",
+        ),
+        phrase(f"EVVS@{kind}*", f"{a} , {b} , or {c}", either("a", "b", "c")),
+    )
 
 
-def _begins(step: str, said: str) -> Phrase:
-    return phrase("STEP", f"{{whose:WHOSE}} {said}", Build(events.StepBegins, step=step))
+def _clauses() -> tuple[Phrase, ...]:
+    made: list[Phrase] = []
+    for kind, slot, noun, several in (
+        ("obj", "what", "EVN@obj.s", "EVMANY@obj.p"),
+        ("obj", "what", "EVNOUN@card.s", "EVMANY@card.p"),
+        ("obj", "source", "EVNOUN@source.s", ""),
+        ("hit", "recipient", "EVN@obj.s", "EVMANY@obj.p"),
+        ("player", "who", "EVPLAYER.%", ""),
+    ):
+        subject = f"{{{slot}:{noun}}}"
+        form = "%" if "%" in noun else "s"
+        one = clause(kind, slot)
+        made += (
+            phrase("EVENT1", f"{subject} {{v:EVVS@{kind}.{form}}}", one, bind="event"),
+            phrase("PAST", f"{subject} {{v:EVVS@{kind}.d}}", one, bind="event"),
+        )
+        if several:
+            made.append(
+                phrase(
+                    "EVENT1",
+                    f"{{{slot}:{several}}} {{v:EVVS@{kind}.p}}",
+                    many(kind, slot),
+                    bind="event",
+                    name="several",
+                )
+            )
+    return tuple(made)
+
+
+_SUFFIXES = (
+    ("during your turn", events.EventWhen, {"condition": conditions.Time("your turn")}),
+    (
+        "during a opponent 's turn",
+        events.EventWhen,
+        {"condition": conditions.Time("opponent's turn")},
+    ),
+    ("for the first time each turn", events.NthEvent, {"nth": 1}),
+)
+
+
+def _suffix(said: str, cls: type[Any], fields: dict[str, Any]) -> Phrase:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is cls and all(getattr(value, key) == held for key, held in fields.items()):
+            return {"e": value.event}
+        return None
+
+    return phrase("EVENT2", f"{{e:EVENT1}} {said}", Pair(lambda e: cls(e, **fields), raised))
+
+
+def _with_step(value: Any) -> dict[str, Any] | None:
+    if type(value) is not events.EitherEvent or len(value.parts) != 2:
+        return None
+    first, second = value.parts
+    return {"a": first, "b": second} if isinstance(second, events.StepBegins) else None
 
 
 PHRASES: tuple[Phrase, ...] = (
-    *_participants("obj"),
-    *_participants("card"),
-    *_participants("spell"),
-    phrase("EVMANY@obj.p", "one or more {n:N@obj.p}", _PLAIN, bind="new"),
-    phrase("EVMANY@obj.p", "one or more other {n:N@obj.p}", _ANOTHER, bind="new"),
-    *_move("<enter>", to="battlefield"),
-    *_move("<die>", origin="battlefield", to="graveyard"),
-    *_move("<leave> the battlefield", origin="battlefield"),
-    _event("{what:EVN@obj.%} <attack>", events.Attacks),
-    _event("{what:EVN@obj.%} <attack> alone", events.Attacks, alone=True),
-    _event("{what:EVMANY@obj.p} attack", events.Attacks, batch=True),
-    _event("you attack with {what:EVMANY@obj.p}", events.Attacks, batch=True),
-    _event("{what:EVN@obj.%} <block>", events.Blocks),
-    _event("{what:EVN@obj.%} <block> {whom:EVN@obj.s}", events.Blocks),
-    _event("{what:EVN@obj.%} <become> blocked", events.BecomesBlocked),
-    _event("{what:EVN@obj.%} <become> blocked by {by:EVN@obj.s}", events.BecomesBlocked),
-    _event("{what:EVN@obj.%} <attack> and isn't blocked", events.AttacksUnblocked),
-    _event(
-        "{source:EVN@obj.%} <deal> combat damage to {recipient:EVTO}",
-        events.Damages,
-        combat="combat",
-    ),
-    _event("{source:EVN@obj.%} <deal> damage to {recipient:EVTO}", events.Damages),
-    _event("{source:EVN@obj.%} <deal> damage", events.Damages, recipient=None),
-    _event(
-        "{source:EVN@obj.%} <deal> combat damage", events.Damages, recipient=None, combat="combat"
-    ),
-    _event("{recipient:EVN@obj.%} <be> dealt damage", events.Damages, source=None),
-    _event("{what:EVN@obj.%} <become> tapped", events.Taps),
-    _event("{what:EVN@obj.%} <become> untapped", events.Untaps),
-    _event("{what:EVN@obj.%} <become> the target of {of:EVN@spell.s}", events.BecomesTarget),
-    _event("{who:EVPLAYER.%} <cast> {what:EVN@spell.s}", events.Casts),
-    _event("{who:EVPLAYER.%} <draw> a card", events.Draws),
-    _event("{who:EVPLAYER.%} <gain> life", events.GainsLife),
-    _event("{who:EVPLAYER.%} <lose> life", events.LosesLife),
-    _event("{who:EVPLAYER.%} <sacrifice> {what:EVN@obj.s}", events.Sacrifices),
-    _event("{who:EVPLAYER.%} <discard> {what:EVN@card.s}", events.Discards),
-    phrase("EVTO", "a player", Const(Kind("player")), bind="new"),
-    phrase("EVTO", "a opponent", Const(Kind("opponent")), bind="new"),
-    phrase("EVTO", "{n:EVN@obj.s}", Same()),
-    _begins("upkeep", "upkeep"),
-    _begins("draw", "draw step"),
-    _begins("end", "end step"),
+    *(made for kind in ("obj", "card", "spell") for made in _participants(kind)),
+    *(made for kind in ("obj", "card") for made in _several(kind)),
+    *(made for kind in ("ability", "stack", "source") for made in _participants(kind)[:2]),
+    phrase("EVN@obj.s", "{n:THAT@it.s}", _ONE),
+    phrase("EVN@obj.s", "{n:THAT@obj.s}", _ONE),
+    *(made for kind in ("obj", "hit", "player") for made in _joined(kind)),
+    *_clauses(),
+    phrase("EVENT2", "{e:EVENT1}", Same()),
+    *(_suffix(*one) for one in _SUFFIXES),
+    *reads("EVENT2", "{e:EVENT1} while {c:COND}"),
+    phrase("EVENT", "{e:EVENT2}", Same()),
     phrase(
-        "STEP", "each upkeep", Build(events.StepBegins, step="upkeep", whose=None), name="each step"
+        "EVENT",
+        "{a:EVENT2} or {b:EVENT2}",
+        "{a:EVENT2} and when {b:EVENT2}",
+        "{a:EVENT2} and whenever {b:EVENT2}",
+        either("a", "b"),
     ),
     phrase(
-        "STEP",
-        "each end step",
-        "the end step",
-        Build(events.StepBegins, step="end", whose=None),
-        name="each step",
+        "COND",
+        "{event:PAST} this turn",
+        Build(conditions.Happened),
     ),
-    phrase("STEP", "each combat", Build(events.StepBegins, step="combat", whose=None)),
-    *reads("STEP", "combat on your turn", "your precombat main phase", "your first main phase"),
+    phrase(
+        "EVENT",
+        "{a:EVENT2} and at the beginning of {b:STEP}",
+        Pair(lambda a, b: events.EitherEvent((a, b)), _with_step),
+    ),
 )

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apnap.abilities.amounts import Fixed, X
-from apnap.abilities.filters import AllOf, AnyOf
+from apnap.abilities.filters import AllOf, AnyOf, Not
 from apnap.abilities.node import Amount, Filter
 from apnap.oracle.meaning import Listed, Pair
 from apnap.oracle.words import NUMBERS
@@ -83,8 +83,6 @@ def token(cls: type[Any], field: str, slot: str = "w", **table: str) -> Pair:
 
 def without(prefix: str, cls: type[Any], field: str, **table: str) -> Pair:
     """The meaning of a "non…" token: not the property."""
-    from apnap.abilities.filters import Not
-
     back = {value: key for key, value in table.items()}
 
     def lower(w: str) -> Any:
@@ -98,3 +96,20 @@ def without(prefix: str, cls: type[Any], field: str, **table: str) -> Pair:
         return {"w": prefix + back.get(held, held)}
 
     return Pair(lower, raised)
+
+
+def wraps(cls: type[Any], field: str, slot: str) -> Pair:
+    """The meaning of a phrase with one slot as a word with one field."""
+    return Pair(
+        lambda value: cls(**{field: value}),
+        lambda v: {slot: getattr(v, field)} if type(v) is cls else None,
+    )
+
+
+def negated(cls: type[Any], field: str, slot: str) -> Pair:
+    """The same, not."""
+
+    def raised(v: Any) -> dict[str, Any] | None:
+        return {slot: getattr(v.part, field)} if type(v) is Not and type(v.part) is cls else None
+
+    return Pair(lambda value: Not(cls(**{field: value})), raised)

@@ -13,4 +13,11 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     # "an opponent controls": the fixed phrase, not an opponent chosen
     ("opponents control", "someone controls"),
     ("whose named", "whose"),
+    ("said state", "took part"),
+    ("several", "so many or more"),
+    ("than its own", "than a number"),
+    ("with counters", "with several counters"),
+    ("at random", "one"),
+    # "blocks or becomes blocked by a creature": both verbs are about that creature
+    ("one happening", "either happens"),
 )

@@ -1,0 +1,221 @@
+"""What happens to objects: they move, fight, are dealt damage, tapped, targeted. [CR 603]"""
+
+from typing import Any
+
+from apnap.abilities import events
+from apnap.abilities.filters import AnyOf, IsOneOf, Kind
+from apnap.abilities.node import Filter
+from apnap.abilities.selectors import Attached, You
+from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.meaning import SUBJECT, Const, Pair, Same
+from apnap.oracle.phrases.event_parts import verb
+from apnap.oracle.phrases.parts import any_of, listed
+
+
+def _moves(template: str, *more: str, **fields: Any) -> Phrase:
+    return verb("obj", template, events.Moves, *more, **fields)
+
+
+def _does(template: str, said: str, *more: str) -> Phrase:
+    return verb("obj", template, events.Does, *more, verb=said)
+
+
+def _damages(template: str, *more: str, **fields: Any) -> Phrase:
+    return verb("obj", template, events.Damages, *more, **fields)
+
+
+_MOVES = (
+    _moves("<enter>", to="battlefield"),
+    _moves("<die>", origin="battlefield", to="graveyard"),
+    _moves("<leave> the battlefield", origin="battlefield"),
+    _moves("<be> put into a graveyard from anywhere", "<be> put into a graveyard", to="graveyard"),
+    _moves("<be> put into a graveyard from the battlefield", origin="battlefield", to="graveyard"),
+    _moves(
+        "<be> put into {to_whose:WHOSEZONE} graveyard from anywhere",
+        "<be> put into {to_whose:WHOSEZONE} graveyard",
+        to="graveyard",
+    ),
+    _moves(
+        "<be> put into {to_whose:WHOSEZONE} graveyard from the battlefield",
+        origin="battlefield",
+        to="graveyard",
+    ),
+    _moves(
+        "<be> put into {to_whose:WHOSEZONE} graveyard from {origin_whose:WHOSEZONE} library",
+        origin="library",
+        to="graveyard",
+    ),
+    _moves(
+        "<be> put into a graveyard from {origin_whose:WHOSEZONE} library",
+        origin="library",
+        to="graveyard",
+    ),
+    _moves("<be> put into exile", "<be> exiled", to="exile"),
+    _moves("<be> put into exile from the battlefield", origin="battlefield", to="exile"),
+    _moves("<be> put into {to_whose:WHOSEZONE} hand", to="hand"),
+    _moves("<be> put into {to_whose:WHOSEZONE} hand from anywhere", to="hand"),
+    _moves("<be> returned to {to_whose:WHOSEZONE} hand", origin="battlefield", to="hand"),
+    _moves("<leave> {origin_whose:WHOSEZONE} graveyard", origin="graveyard"),
+    _moves("<leave> a graveyard", origin="graveyard"),
+    _moves("<enter> from {origin_whose:WHOSEZONE} graveyard", origin="graveyard", to="battlefield"),
+    _moves("<enter> from exile", origin="exile", to="battlefield"),
+    *reads("EVV@obj*", "<enter> the battlefield", bind="event"),
+    *reads("EVV@obj*", "<enter> {z:ENTERCONTROL}", bind="event"),
+    *reads("ENTERCONTROL", "under your control", "under a opponent 's control"),
+    *reads("EVV@obj*", "<be> put into a graveyard from anywhere other than the battlefield"),
+    *reads("EVV@obj*", "<be> put into exile from {z:FROMZONE}", bind="event"),
+    *reads("EVV@obj*", "<be> put into {w:WHOSEZONE} library", "<enter> untapped", bind="event"),
+    *reads(
+        "FROMZONE",
+        "{w:WHOSEZONE} graveyard",
+        "a graveyard",
+        "{w:WHOSEZONE} library",
+        "{w:WHOSEZONE} hand",
+        "{w:WHOSEZONE} library and/or {v:WHOSEZONE} graveyard",
+        "graveyards and/or the battlefield",
+    ),
+)
+
+
+def _owned_blocks(by: Filter) -> events.EitherEvent:
+    return events.EitherEvent(
+        (events.Blocks(SUBJECT, by), events.BecomesBlocked(SUBJECT, by))  # type: ignore[arg-type]
+    )
+
+
+def _blocks_both(value: Any) -> dict[str, Any] | None:
+    if type(value) is not events.EitherEvent or len(value.parts) != 2:
+        return None
+    first = value.parts[0]
+    if type(first) is not events.Blocks or first.whom is None or value != _owned_blocks(first.whom):
+        return None
+    return {"by": first.whom}
+
+
+_COMBAT = (
+    verb("obj", "<attack>", events.Attacks),
+    verb("obj", "<attack> alone", events.Attacks, alone=True),
+    verb("obj", "<attack> {whom:EVTO}", events.Attacks),
+    verb("obj", "<block>", events.Blocks),
+    verb("obj", "<block> {whom:EVN@obj.s}", events.Blocks),
+    verb("obj", "<become> blocked", events.BecomesBlocked),
+    verb("obj", "<become> blocked by {by:EVN@obj.s}", events.BecomesBlocked),
+    phrase(
+        "EVV@obj*",
+        "<block> or <become> blocked by {by:EVN@obj.s}",
+        Pair(_owned_blocks, _blocks_both),
+        bind="event",
+        name="blocks either way",
+    ),
+    verb("obj", "<attack> and isn't blocked", events.AttacksUnblocked),
+    *reads("EVV@obj*", "<attack> or <block> alone", "<attack> while saddled", bind="event"),
+    *reads("EVV@obj*", "<attack> {whom:EVTO} and isn't blocked", bind="event"),
+)
+_DAMAGE = (
+    _damages("<deal> combat damage to {recipient:EVTO}", combat="combat"),
+    _damages("<deal> noncombat damage to {recipient:EVTO}", combat="noncombat"),
+    _damages("<deal> damage to {recipient:EVTO}"),
+    _damages("<deal> damage", recipient=None),
+    _damages("<deal> combat damage", recipient=None, combat="combat"),
+    _damages("<deal> noncombat damage", recipient=None, combat="noncombat"),
+    verb("hit", "<be> dealt damage", events.Damages, source=None),
+    verb("hit", "<be> dealt combat damage", events.Damages, source=None, combat="combat"),
+    verb("hit", "<be> dealt noncombat damage", events.Damages, source=None, combat="noncombat"),
+    verb("hit", "<be> dealt damage by {source:EVN@obj.s}", events.Damages),
+    verb("hit", "<be> dealt damage by {source:EVNOUN@source.s}", events.Damages),
+    *reads("EVV@hit*", "<be> dealt excess damage", "<be> dealt excess noncombat damage"),
+    *reads("EVV@obj*", "<deal> excess damage to {to:EVTO}", bind="event"),
+)
+_STATES = (
+    verb("obj", "<become> tapped", events.Taps),
+    verb("obj", "<become> untapped", events.Untaps),
+    verb("obj", "<be> tapped for mana", events.TappedForMana),
+    verb("obj", "<become> the target of {of:EVN@spell.s}", events.BecomesTarget),
+    verb("obj", "<become> the target of {of:EVNOUN@ability.s}", events.BecomesTarget),
+    verb("obj", "<become> the target of {of:EVNOUN@stack.s}", events.BecomesTarget),
+    _does("<be> turned face up", "turn face up"),
+    _does("<transform>", "transform"),
+    _does("<mutate>", "mutate"),
+    _does("<become> monstrous", "become monstrous"),
+    _does("<become> renowned", "become renowned"),
+    _does("<become> saddled", "become saddled"),
+    _does("<become> crewed", "become crewed"),
+    _does("<exploit> a creature", "exploit"),
+    _does("<evolve>", "evolve"),
+    _does("<train>", "train"),
+    _does("<mentor> a creature", "mentor"),
+    _does("<explore>", "explore"),
+    _does("<connive>", "connive"),
+    _does("<fight>", "fight"),
+    _does("<phase> in", "phase in"),
+    _does("<phase> out", "phase out"),
+    _does("<be> destroyed", "destroy"),
+    _does("<be> sacrificed", "be sacrificed"),
+    _does("<become> suspected", "become suspected"),
+    _does("<stop> being suspected", "stop being suspected"),
+    _does("<specialize>", "specialize"),
+    _does("<become> plotted", "become plotted"),
+    _does("<be> countered", "be countered"),
+    _does("<be> cycled", "be cycled"),
+    _does("<be> championed", "be championed"),
+    _does("<be> milled", "be milled"),
+    _does("<become> prepared", "become prepared"),
+    *reads(
+        "EVV@obj*",
+        "<transform> into {n:EVN@obj.s}",
+        "<transform> into {n:#NAME}",
+        "<champion> a creature",
+        "<become> attached to {n:EVN@obj.s}",
+        "<become> unattached from {n:EVN@obj.s}",
+        "<become> enchanted",
+        "<become> equipped",
+        "<become> level {n:#NUM}",
+        "<saddle> a ^ mount or <crew> a ^ vehicle",
+        "<saddle> {n:EVN@obj.s}",
+        "<crew> {n:EVN@obj.s}",
+        "<deal> damage equal to {a:AMOUNT}",
+        "<be> created",
+        "<cause> {n:EVN@obj.s} to become blocked",
+        "<have> {k:CKIND.p} put on it",
+        "<get> {n:#COUNTER} counters",
+        bind="event",
+    ),
+)
+
+
+def _player_or(kind: str) -> Pair:
+    return Pair(
+        lambda n: AnyOf((Kind(kind), n)),
+        lambda v: (
+            {"n": v.parts[1]}
+            if type(v) is AnyOf and len(v.parts) == 2 and v.parts[0] == Kind(kind)
+            else None
+        ),
+    )
+
+
+_TO = (
+    phrase("EVTO", "{l:EVTOI/or}", Pair(any_of, lambda v: {"l": listed(v)})),
+    phrase("EVTOI", "a player", Const(Kind("player")), bind="new"),
+    phrase(
+        "EVTOI",
+        "a opponent",
+        "one of your opponents",
+        Const(Kind("opponent")),
+        bind="new",
+    ),
+    phrase("EVTOI", "you", Const(IsOneOf(You()))),
+    phrase("EVTOI", "{n:EVN@obj.s}", Same()),
+    phrase("EVTO", "a player or {n:N@obj.s}", _player_or("player"), bind="new"),
+    phrase("EVTO", "a opponent or {n:N@obj.s}", _player_or("opponent"), bind="new"),
+    phrase("EVTOI", "enchanted player", Const(IsOneOf(Attached())), bind="host"),
+    phrase(
+        "EVTOI",
+        "{n:THAT@player.s}",
+        Pair(IsOneOf, lambda v: {"n": v.what} if type(v) is IsOneOf else None),
+    ),
+    *reads("EVTO", "one or more players", "one or more of your opponents", bind="new"),
+    *reads("EVTO", "another player", "the monarch", bind="new"),
+)
+
+PHRASES: tuple[Phrase, ...] = (*_MOVES, *_COMBAT, *_DAMAGE, *_STATES, *_TO)

@@ -1,0 +1,100 @@
+"""The beginnings of steps and phases: what "at the beginning of" watches for. [CR 603.2b]"""
+
+from typing import Any
+
+from apnap.abilities import events
+from apnap.abilities.selectors import You
+from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.meaning import Build, Const, Pair, Same
+
+
+def _begins(step: str, said: str) -> Phrase:
+    return phrase("STEP1", f"{{whose:WHOSE}} {said}", Build(events.StepBegins, step=step))
+
+
+def _step(step: str, *said: str, **fields: Any) -> Phrase:
+    return phrase("STEP1", *said, Const(events.StepBegins(step, **fields)), name="each step")
+
+
+def _with_event(value: Any) -> dict[str, Any] | None:
+    if type(value) is not events.EitherEvent or len(value.parts) != 2:
+        return None
+    first, second = value.parts
+    return {"a": first, "b": second} if isinstance(first, events.StepBegins) else None
+
+
+PHRASES: tuple[Phrase, ...] = (
+    phrase("STEP", "{s:STEP1}", Same()),
+    phrase(
+        "STEP",
+        "{a:STEP1} and when {b:EVENT2}",
+        "{a:STEP1} and whenever {b:EVENT2}",
+        Pair(lambda a, b: events.EitherEvent((a, b)), _with_event),
+    ),
+    _begins("upkeep", "upkeep"),
+    _begins("draw", "draw step"),
+    _begins("end", "end step"),
+    _step("upkeep", "each upkeep"),
+    _step("end", "each end step", "the end step"),
+    _step("combat", "each combat"),
+    _step("precombat main", "your precombat main phase", whose=You()),
+    _step("precombat main", "each player 's precombat main phase"),
+    _step("main", "your first main phase", whose=You(), nth=1),
+    _step("main", "each player 's first main phase", nth=1),
+    _step("main", "each of your main phases", whose=You()),
+    _step("main", "your second main phase", whose=You(), nth=2),
+    _step(
+        "postcombat main",
+        "your postcombat main phase",
+        "each of your postcombat main phases",
+        whose=You(),
+    ),
+    _step("draw", "each draw step"),
+    phrase(
+        "STEP1",
+        "combat on {whose:WHOSE} turn",
+        Build(events.StepBegins, step="combat"),
+        name="whose combat",
+    ),
+    *reads(
+        "STEP1",
+        "the upkeep of {what:SELF.s} 's controller",
+        "the end step of {what:SELF.s} 's controller",
+        "the draw step of {what:SELF.s} 's controller",
+        "the next end step",
+        "your next end step",
+        "your next upkeep",
+        "the next upkeep",
+        "the next turn 's upkeep",
+        "the next cleanup step",
+        "your next main phase",
+        "your next precombat main phase",
+        "your next first main phase",
+        "your next postcombat main phase",
+        "the next combat phase",
+        "that player 's next upkeep",
+        "that player 's next draw step",
+        "that player 's next end step",
+        "each main phase",
+        "the declare attackers step",
+        "each combat on your turn",
+        "combat on the next turn",
+        "your next combat phase",
+        "your next turn",
+        "each of your end steps",
+        "each of your upkeeps",
+        "the chosen player 's upkeep",
+        "the upkeep of the chosen player",
+        "the first upkeep",
+        "your first upkeep",
+        "the next turn",
+        "each other player 's upkeep and end step",
+        "their next upkeep",
+        "its controller 's next upkeep",
+        "its owner 's next upkeep",
+        "each first main phase",
+        "each opponent 's first main phase",
+        "each opponent 's postcombat main phase",
+        "the next player 's upkeep",
+    ),
+)

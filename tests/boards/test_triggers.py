@@ -375,9 +375,7 @@ def test_rule_608_2h_the_trigger_knows_the_creature_as_it_died() -> None:
         cost="{2}{W}{B}",
         power=1,
         toughness=1,
-        abilities=(
-            Triggered(DIES, Body(Create(vampire, QualityOf("power", EventRole("object"))))),
-        ),
+        abilities=(Triggered(DIES, Body(Create(vampire, power))),),
     )
     dies = Moves(AllOf((CREATURE, ControlledBy(You()))), "battlefield", "graveyard")
     renewal = made_up(

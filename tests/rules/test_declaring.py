@@ -47,7 +47,12 @@ def random_declaration(seed: int) -> Declaration:
         declaration.company = [[] for _ in range(size)]
     else:
         declaration.whole = True
-    declaration.required = True
+    declaration.required = rng.below(3) > 0
+    if not declaration.required and rng.below(2):  # like menace: only numbers matter
+        declaration.limit = -1
+        declaration.capacity = [1] * size
+        declaration.crowd = [0] * size
+        declaration.company = [[] for _ in range(size)]
     declaration.ready()
     return declaration
 
@@ -99,6 +104,8 @@ def is_free(declaration: Declaration, chosen: Chosen) -> bool:
 
 def legal(declaration: Declaration) -> set[Chosen]:
     kept = [c for c in every_choice(declaration) if keeps_restrictions(declaration, c)]
+    if not declaration.required:
+        return set(kept)
     needed = max(obeyed(declaration, c) for c in kept if is_free(declaration, c))
     return {c for c in kept if obeyed(declaration, c) >= needed}
 
@@ -126,7 +133,7 @@ def reached(declaration: Declaration) -> set[Chosen]:
 
 @pytest.mark.rule("508.1d")
 @pytest.mark.rule("509.1c")
-@pytest.mark.parametrize("seed", range(300))
+@pytest.mark.parametrize("seed", range(500))
 def test_only_and_all_legal_declarations_are_reached(seed: int) -> None:
     declaration = random_declaration(seed)
     assert reached(declaration) == legal(declaration)

@@ -118,6 +118,7 @@ def possible_blocks(
                     pairs.append(t)
             if pairs:
                 declaration.add(creature, pairs, [0] * len(pairs), [[] for _ in pairs])
+        declaration.ready()
         return declaration
     on_attackers: list[list[tuple[RuleEffect, Cant]]] = []
     for t in range(len(attacking)):

@@ -47,6 +47,7 @@ class Declaration:
         self.required = False  # there is a requirement
         self.priced = False  # a pair has a cost
         self.taps = False  # being declared taps creatures, so that they can't pay
+        self.numbers = False  # all there is are `least` and `most`, and each is given one
         self.chosen: list[list[int]] = []  # declared so far
         self.greatest = 0  # the number of requirements that must be obeyed
 
@@ -73,6 +74,10 @@ class Declaration:
 
     def ready(self) -> None:
         """Note what must be obeyed, once everything is added."""
+        self.numbers = not self.required and self.limit < 0
+        for i in range(len(self.who)):
+            if self.crowd[i] or self.company[i] or self.capacity[i] > 1:
+                self.numbers = False
         if self.required:
             self.greatest = greatest(self, [[] for _ in self.who], free=True)
 
@@ -276,9 +281,52 @@ def may_add(declaration: Declaration, i: int, t: int) -> bool:
         return True
     chosen = declaration.chosen[i]
     chosen.append(t)
-    reachable = greatest(declaration, declaration.chosen, free=False) >= declaration.greatest
+    if declaration.numbers:
+        reachable = _can_be_filled(declaration)
+    else:
+        reachable = greatest(declaration, declaration.chosen, free=False) >= declaration.greatest
     chosen.pop()
     return reachable
+
+
+def _can_be_filled(declaration: Declaration) -> bool:
+    """Whether creatures not declared yet can make up the numbers that are still too small.
+
+    This is the usual case of restrictions on the whole: menace. Each missing place is given to
+    a creature, moving others to other places where that helps.
+    """
+    counts = [0] * len(declaration.whom)
+    for given in declaration.chosen:
+        for t in given:
+            counts[t] += 1
+    missing: list[int] = []
+    for t in range(len(counts)):
+        most = declaration.most[t]
+        if 0 <= most < counts[t]:
+            return False
+        if 0 < counts[t] < declaration.least[t]:
+            if 0 <= most < declaration.least[t]:
+                return False
+            missing.extend([t] * (declaration.least[t] - counts[t]))
+    places = [-1] * len(declaration.who)  # the place in `missing` that each creature is given
+    for place in range(len(missing)):
+        if not _fill(declaration, missing, place, places, [False] * len(places)):
+            return False
+    return True
+
+
+def _fill(
+    declaration: Declaration, missing: list[int], place: int, places: list[int], tried: list[bool]
+) -> bool:
+    """Give one missing place to a creature that is free for it or can be freed."""
+    for i in range(len(places)):
+        if tried[i] or declaration.chosen[i] or missing[place] not in declaration.pairs[i]:
+            continue
+        tried[i] = True
+        if places[i] < 0 or _fill(declaration, missing, places[i], places, tried):
+            places[i] = place
+            return True
+    return False
 
 
 def open_pairs(declaration: Declaration) -> list[tuple[int, int]]:

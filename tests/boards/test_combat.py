@@ -44,7 +44,7 @@ def test_rule_702_19b_one_damage_of_deathtouch_is_lethal() -> None:
     game.start()
     game.attack(["Dreadmaw"])
     game.block(("Wall", "Dreadmaw"))
-    game.answer("A", 5)
+    game.answer("A", 1, 5)
     game.until(1, "end of combat")
     assert game.zone("Wall") == "graveyard"
     assert (game.life("A"), game.life("B")) == (26, 15)

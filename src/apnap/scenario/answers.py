@@ -106,6 +106,8 @@ class Answers:
         self.inline_source = -1
         self.aliases: dict[str, list[int]] = {}  # physical cards
         self.shares: dict[int, int] = {}  # recipients of what is divided
+        self._assigning = (NONE, 0, 0)
+        self._assigned: dict[int, int] = {}
         self._order: list[int] = []  # what is put on top of a library, the topmost first
 
     def left(self, player: int = -1) -> list[Entry]:
@@ -130,6 +132,8 @@ class Answers:
             if option is not None:
                 del self.shares[decision.about]
                 return option
+        if decision.what == "combat damage":
+            return self._combat_damage(state, decision)
         if decision.what == "target" and self.inline:
             option = self._meets(state, decision, self.inline[0])
             if option is not None:
@@ -155,6 +159,32 @@ class Answers:
             if decision.what == "new target" and answer.kind == YES_NO and answer.number:
                 entry.used += 1  # now the new target follows
         return None
+
+    def _combat_damage(self, state: State, decision: Decision) -> Option | None:
+        """How much a creature assigns to one recipient.
+
+        Scripts give a number for each, blockers first and the player or planeswalker last; they
+        are taken together with the first question about the creature.
+        """
+        moment = (decision.source, state.turn.number, state.turn.step)
+        if self._assigning != moment:
+            self._assigning = moment
+            self._assigned = {}
+            creature = state.objects[decision.source]
+            recipients = [*(creature.blocked_by or creature.blocking)]
+            if creature.attacking != NONE:
+                recipients.append(creature.attacking)
+            numbers = [
+                entry
+                for entry in self.left(decision.player)
+                if entry.answers[entry.used].kind == NUMBER
+            ]
+            for recipient, entry in zip(recipients, numbers, strict=False):
+                self._assigned[recipient] = entry.answers[entry.used].number
+                entry.used += 1
+        if decision.about not in self._assigned:
+            return None
+        return _with_number(decision.options, self._assigned[decision.about])
 
     def _on_top(self, state: State, decision: Decision) -> Option | None:
         """What is put on top: scripts name the deepest card first, the rules ask for the topmost.

@@ -170,7 +170,10 @@ class Scenario(Reading):
     # Acting
 
     def answer(self, player: str, *replies: Reply) -> None:
-        """Give answers to the questions to come, each to the first that it fits."""
+        """Give answers to the questions to come, each to the first that it fits.
+
+        Combat damage that is divided takes a number for each blocker, then one for whom it attacks.
+        """
         number = player_number(player)
         for reply in replies:
             answer = _as_answer(reply)

@@ -128,6 +128,8 @@ class Script:
             chosen = forced(self.state, decision)
         if chosen is None:
             chosen = self._nothing_more(decision)
+        if chosen is None:
+            chosen = self.default(decision)
         if chosen is None and decision.what == "target" and self.answers.inline:
             raise NotPossible(f"no legal target {self.answers.inline[0].text}")
         if chosen is None:
@@ -137,6 +139,10 @@ class Script:
     def declaration(self, decision: Decision) -> Option | None:
         """The next attack or block of the script, if it has one."""
         raise NotImplementedError
+
+    def default(self, decision: Decision) -> Option | None:
+        """What a script without an answer means; nothing unless a subclass says so."""
+        return None
 
     def _nothing_more(self, decision: Decision) -> Option | None:
         """The end of a choice, where the script's silence means that."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.rules.characteristics import controller
+from apnap.rules.characteristics import controller, has_keyword
 from apnap.rules.decisions import DONE, Decision, Option
 from apnap.scenario.conformance.lines import Action
 from apnap.scenario.names import PLAYERS, is_called
@@ -69,6 +69,17 @@ def _is_defender(state: State, number: int, defender: object) -> bool:
 
 def _block(state: State, decision: Decision, action: Action) -> Option | None:
     """The block of a certain attacker by a certain creature."""
+    pair = _pair(state, action)
+    if pair is None:
+        return None
+    for option in decision.options:
+        if (option.object, option.other) == pair:
+            return option
+    return None
+
+
+def _pair(state: State, action: Action) -> tuple[int, int] | None:
+    """The blocker and the attacker that a block speaks of, if they are there."""
     data = action.data
     attackers = [
         number
@@ -79,14 +90,22 @@ def _block(state: State, decision: Decision, action: Action) -> Option | None:
     blockers = [
         number
         for number in state.battlefield
-        if controller(state, number) == decision.player
+        if controller(state, number) == action.player
         and is_called(state, number, str(data["blocker"]))
     ]
     attacker_place = int(data.get("attacker_index") or 0)
     blocker_place = int(data.get("blocker_index") or 0)
     if attacker_place >= len(attackers) or blocker_place >= len(blockers):
         return None
-    for option in decision.options:
-        if option.object == blockers[blocker_place] and option.other == attackers[attacker_place]:
-            return option
-    return None
+    return blockers[blocker_place], attackers[attacker_place]
+
+
+def is_void(state: State, action: Action) -> bool:
+    """Whether a block was not possible, which scripts take for granted: nothing is declared.
+
+    Too few blockers are an error of the script (509.1b), one that evades them is not.
+    """
+    if action.kind != "block":
+        return False
+    pair = _pair(state, action)
+    return pair is not None and not has_keyword(state, pair[1], "menace")

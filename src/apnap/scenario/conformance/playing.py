@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from apnap.rules.characteristics import characteristics
 from apnap.rules.decisions import PASS, Decision, Option
 from apnap.rules.ending import concede
 from apnap.rules.events import happen
@@ -17,7 +18,7 @@ from apnap.scenario.board import (
     put_onto_battlefield,
 )
 from apnap.scenario.conformance.checks import assertion, check, contradict, equal
-from apnap.scenario.conformance.declaring import Declarations
+from apnap.scenario.conformance.declaring import Declarations, is_void
 from apnap.scenario.conformance.lines import Action, Line
 from apnap.scenario.conformance.looking import Looking
 from apnap.scenario.conformance.outcome import Failed, NotPlayable, Unsettled
@@ -27,7 +28,9 @@ from apnap.scenario.sources import CardSource, DoesNotRun, TextSource
 from apnap.scenario.table import Listener
 from apnap.scenario.texts import plain
 from apnap.state.events import NONE, PUT_COUNTERS, GameEvent
+from apnap.state.objects import FIRST_OBJECT
 from apnap.state.printed import Definition
+from apnap.state.state import State
 from apnap.state.zones import ZONE_NUMBERS
 
 DECK: Final = ("Mountain", 71)
@@ -152,6 +155,17 @@ class Play(Script):
         """The next attack or block of the script."""
         return self.declarations.next(self.state, decision)
 
+    def default(self, decision: Decision) -> Option | None:
+        """Where a script is not strict, what its author's computer player does for certain."""
+        if self.strict:
+            return None
+        options = decision.options
+        if decision.shape in ("yes_no", "trigger", "replacement", "mode"):
+            return options[0]
+        if decision.what == "combat damage":
+            return _usual_damage(self.state, decision)
+        return None
+
     def _go_on(self, stop: Stop) -> None:
         """Play up to the stop, or to the end of the game."""
         table = self.table
@@ -192,7 +206,9 @@ class Play(Script):
                 self.actions.remove(action)
                 return
             if action.kind in ("attack", "block"):
-                if self.strict and not state.stack:
+                if is_void(state, action):
+                    self.actions.remove(action)
+                elif self.strict and not state.stack:
                     raise Failed(f"not possible: {action.describe()}")
                 continue
             if action.kind == "mana":
@@ -305,3 +321,20 @@ def _face_named(definition: Definition, name: str) -> int:
             if face.name == name:
                 return place
     return 0
+
+
+def _usual_damage(state: State, decision: Decision) -> Option:
+    """Lethal damage for each in order; what is left goes to the first, or tramples over."""
+    wanted = decision.options[0].number
+    if decision.about < FIRST_OBJECT:
+        wanted = decision.options[-1].number
+    else:
+        values = characteristics(state, decision.about)
+        lethal = values.toughness - state.objects[decision.about].damage
+        for option in decision.options:
+            if option.number <= max(lethal, wanted):
+                wanted = max(wanted, option.number)
+    for option in decision.options:
+        if option.number == wanted:
+            return option
+    return decision.options[0]

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 KNOWN = """
     TargetSpec Body Modal MoreModes Spell Activated Triggered Static Affects Keyword
-    KeywordCost KeywordAmount KeywordQuality
+    KeywordCost KeywordAmount KeywordQuality KeywordText
 
     FaceDefinition CardDefinition
 
@@ -258,7 +258,7 @@ def _missing(word: Node) -> str:
             return what
     if isinstance(word, ability.Keyword | ability.KeywordCost):
         return _keyword(word, word.name)
-    if isinstance(word, ability.KeywordAmount | ability.KeywordQuality):
+    if isinstance(word, ability.KeywordAmount | ability.KeywordQuality | ability.KeywordText):
         return _keyword(word, word.name)
     if isinstance(word, events.Does) and word.verb not in DONE_VERBS:
         return f"Does({word.verb!r})"

@@ -86,7 +86,7 @@ async def advance(state: State) -> None:
         await begin_game(state)
         begin_turn(state, turn.starting_player)
     elif turn.ended:
-        _end_turn_now(state)
+        await _end_turn_now(state)
     elif not turn.begun:
         await _begin_step(state)
     elif turn.passes < _players_left(state):
@@ -313,8 +313,9 @@ def begin_turn(state: State, player: int) -> None:
     state.log("500.1", "{0}'s turn begins", player)
 
 
-def _end_turn_now(state: State) -> None:
-    """The turn is being ended: the game goes straight to a cleanup step. [CR 724.1d]"""
+async def _end_turn_now(state: State) -> None:
+    """The turn is being ended: the game goes straight to a cleanup step. [CR 724.1c-724.1d]"""
+    await check_state_based_actions(state)
     state.turn.ended = False
     state.turn.priority = NONE
     end_combat(state)

@@ -1,4 +1,4 @@
-"""Pronouns to roles: the second stage. [notes in docs/phrasebook.md]
+"""Pronouns to roles: the second stage.
 
 The binder walks a surface tree in text order and keeps what has been spoken of. What a phrase is
 to it stands in `Phrase.bind`:
@@ -6,8 +6,12 @@ to it stands in `Phrase.bind`:
 - ``self``: this object; ``host``: what it is attached to
 - ``target``: a target phrase; ``new``: another noun phrase that brings something up
 - ``event``: an event; its slots name the roles of what they bring up
-- ``instruction``: one instruction; ``cost``: a cost; ``quote``: an ability inside quotes
-- ``it``, ``they``, ``that``: mentions
+- ``instruction``: one instruction; ``deed``: a clause that "if you do" can speak of
+- ``cost``: a cost with a verb; ``quote``: an ability inside quotes, which starts afresh
+- ``where``: a sentence and what X is; ``foreach``: a noun and what is done for each of it
+- ``delayed``, ``delayed event``, ``reflexive``: abilities that trigger later
+- ``it``, ``they``, ``that``: mentions; ``did``: "you do"; ``much``: "that much"; ``paid``: "the
+  sacrificed …"; ``way``: "… this way"; ``linked``: what another ability of the object did
 
 A mention with no candidate, or with several that no rule here decides between, is unbound.
 """
@@ -17,30 +21,36 @@ from typing import Final
 
 from apnap.oracle import roles
 from apnap.oracle.grammar import Node, words
-from apnap.oracle.words import sorts
+from apnap.oracle.referents import PLAYER_WORDS, Referent, fits, is_plural, newest, nouns
 
-_SLOT_ROLES: Final = {
+SLOT_ROLES: Final = {
     "what": "object",
     "source": "object",
-    "on": "object",
+    "on": "other",
     "who": "player",
+    "whose": "player",
     "recipient": "other",
     "whom": "other",
     "by": "other",
     "of": "other",
 }
-_PLAYER_WORDS: Final = frozenset({"player", "opponent", "controller", "owner", "teammate"})
-
-
-@dataclass(frozen=True)
-class Referent:
-    """Something spoken of: what it is, its nouns, its number and where it came up."""
-
-    role: roles.Role
-    kinds: frozenset[str]
-    plural: bool
-    step: int  # 0 for the head of the ability, then one for each instruction
-    said: str
+_SUBJECTS: Final = frozenset({"what", "source", "who"})
+# Inside these, noun phrases say what something else is like and bring up nothing.
+_QUIET: Final = ("POST", "COND", "IFCOND", "AMOUNT", "CMP", "PAST", "INZONE", "PRED", "DUR")
+_VERBS: Final = {
+    "sacrificed": "sacrifice",
+    "discarded": "discard",
+    "exiled": "exile",
+    "revealed": "reveal",
+    "tapped": "tap",
+    "returned": "return",
+    "destroyed": "destroy",
+    "milled": "mill",
+    "chosen": "choose",
+    "created": "create",
+    "countered": "counter",
+}
+_OTHER_ABILITIES: Final = frozenset({"exile", "craft", "choose", "reveal"})
 
 
 class Unbound(ValueError):
@@ -54,154 +64,318 @@ class Unbound(ValueError):
 
 @dataclass
 class Binder:
-    """What has been said so far in one ability."""
+    """What has been said so far in one ability.
+
+    `table` is the result; `events` says which delayed ability's event is spoken of; `phrases`
+    holds the earlier phrases that roles name.
+    """
 
     table: dict[int, roles.Role] = field(default_factory=dict)
+    phrases: dict[int, Node] = field(default_factory=dict)
     said: list[Referent] = field(default_factory=list)
+    steps: list[Node] = field(default_factory=list)  # instructions, in text order
+    deed: int = 0
+    deeds: dict[int, Node] = field(default_factory=dict)
+    event: int = 0  # the delayed ability whose event is spoken of
     event_slot: str = ""
-    step: int = 0
+    event_number: bool = False
     instruction: int = 0
+    clause: int = 0  # where the clause's own referents start in `said`
     cost: str = ""
-    nodes: list[Node] = field(default_factory=list)  # keeps identities alive
+    in_cost: bool = False
+    quiet: int = 0
+    holding: int = 0
+    parents: list[Node] = field(default_factory=list)
+
+    @property
+    def step(self) -> int:
+        """How many instructions there were."""
+        return len(self.steps)
 
     def walk(self, node: Node) -> None:
         """Bind the mentions below a node; raises `Unbound`."""
-        kind = node.production.phrase.bind
+        self.parents.append(node)
+        quiet = node.production.category.startswith(_QUIET)
+        self.quiet += quiet
+        self._visit(node, node.production.phrase.bind)
+        self.quiet -= quiet
+        self.parents.pop()
+
+    def _visit(self, node: Node, kind: str) -> None:
+        category = node.production.category.split(".")[0]
         if kind == "event":
             self._event(node)
-            return
-        if kind == "instruction":
-            outer = self.instruction
-            self.instruction = id(node)
-            self.step += 1
+        elif kind == "instruction":
+            self._instruction(node)
+        elif kind == "deed":
+            self._deed(node)
+        elif kind == "where":
+            self._where(node)
+        elif kind == "foreach":
+            self._foreach(node)
+        elif kind == "delayed event":
+            outer, self.event = self.event, id(node)
             self._kids(node)
-            self.instruction = outer
-            return
-        if kind == "cost":
-            outer_cost = self.cost
-            self.cost = words(node)[0]
+            self.event = outer
+        elif kind == "quote":
+            inner = Binder(self.table, self.phrases)
+            inner._kids(node)
+        elif kind == "cost":
+            outer_cost, self.cost = self.cost, words(node)[0].removesuffix("s")
             self._kids(node)
             self.cost = outer_cost
-            return
-        if kind == "quote":
-            inner = Binder(self.table)
-            inner._kids(node)
-            return
-        self._kids(node)
-        if kind in ("it", "they", "that"):
-            self._mention(node, kind)
-        elif kind:
-            self._bring_up(node, kind)
+        elif category == "COST":
+            self.in_cost = True
+            self._kids(node)
+            self.in_cost = False
+        elif category == "MODEBODY":
+            said, steps, deed = list(self.said), len(self.steps), self.deed
+            self._kids(node)
+            self.said, self.deed = said, deed
+            del self.steps[steps:]
+        elif category == "STATIC":
+            start = len(self.said)
+            self._kids(node)
+            self._close(start)
+        elif category == "POSSESSOR":
+            self._kids(node)
+            if not self.quiet and self.instruction:
+                self.phrases[id(node)] = node
+                self._add(roles.Again(id(node)), frozenset({"player"}), False, node)
+        else:
+            self._kids(node)
+            if kind in _MENTIONS:
+                self.table[id(node)] = _MENTIONS[kind](self, node)
+            elif kind in ("self", "host", "target", "new"):
+                self._bring_up(node, kind)
+            if category == "STEP" and not self.quiet:
+                self._add(roles.InEvent("player", self.event), frozenset({"player"}), False, node)
 
     def _kids(self, node: Node) -> None:
         for kid in node.children:
             if isinstance(kid, Node):
                 self.walk(kid)
 
+    # What brings something up
+
     def _event(self, node: Node) -> None:
         outer = self.event_slot
         for name, kid in zip(node.production.slots, node.children, strict=True):
             if isinstance(kid, Node):
-                self.event_slot = name
+                self.event_slot = name if name in SLOT_ROLES else outer
                 self.walk(kid)
         self.event_slot = outer
+        if not self.quiet:
+            self.event_number = True
+
+    def _instruction(self, node: Node) -> None:
+        outer, self.instruction = self.instruction, id(node)
+        first = len(self.said)
+        self.steps.append(node)
+        self._kids(node)
+        self.instruction = outer
+        own = roles.OfStep(id(node))
+        new = (own, *(one.role for one in self.said if isinstance(one.role, roles.OfTarget)))
+        if not any(one.role in new for one in self.said[first:]):
+            said = words(node)
+            plural = any(word.endswith("s") and nouns([word]) for word in said[1:])
+            kinds = nouns(said[1:])
+            if kinds:
+                self._add(own, kinds, plural, node)
+        if not self.holding:
+            self._close(first)
+
+    def _deed(self, node: Node) -> None:
+        start, outer, first = len(self.said), self.clause, len(self.steps)
+        self.clause = start
+        self._kids(node)
+        self.clause = outer
+        made = self.steps[first:]
+        meant = made[0] if len(made) == 1 else node
+        self.deed = id(meant)
+        self.deeds[id(node)] = node
+        if not self.holding:
+            self._close(start)
+
+    def _where(self, node: Node) -> None:
+        start = len(self.said)
+        self.holding += 1
+        self._kids(node)
+        self.holding -= 1
+        self._close(start)
+
+    def _foreach(self, node: Node) -> None:
+        start = len(self.said)
+        *first, last = [kid for kid in node.children if isinstance(kid, Node)]
+        for kid in first:
+            self.walk(kid)
+        counted = [word for kid in first for word in words(kid)] or words(node)[:3]
+        self._add(roles.Bound(id(node)), nouns(counted), False, node)
+        self.holding += 1
+        self.walk(last)
+        self.holding -= 1
+        self._close(start)
+
+    def _close(self, start: int) -> None:
+        for one in self.said[start:]:
+            one.open = False
 
     def _bring_up(self, node: Node, kind: str) -> None:
-        role: roles.Role
+        said = words(node)
+        kinds, plural = nouns(said), is_plural(node)
         if kind == "self":
-            role = roles.Source()
+            self._add(roles.Source(), kinds, False, node)
         elif kind == "host":
-            role = roles.Host()
+            self._add(roles.Host(), kinds, False, node)
         elif kind == "target":
-            role = roles.OfTarget(id(node))
-        elif self.event_slot:
-            name = _SLOT_ROLES.get(self.event_slot, self.event_slot)
-            if name == "other" and nouns(words(node)) & _PLAYER_WORDS:
-                name = "player"
-            role = roles.InEvent(name)
-        elif self.instruction:
-            role = roles.OfStep(self.instruction)
-        elif self.cost:
-            role = roles.PaidFor(self.cost)
-        else:
+            self.phrases[id(node)] = node
+            self._add(roles.OfTarget(id(node)), kinds, plural, node)
+        elif self.quiet:
             return
-        said = words(node)
-        self.said.append(Referent(role, nouns(said), is_plural(node), self.step, " ".join(said)))
+        elif self.event_slot:
+            name = SLOT_ROLES[self.event_slot]
+            self._add(roles.InEvent(name, self.event), kinds, plural, node)
+        elif self.in_cost:
+            if self.cost:
+                self._add(roles.PaidFor(self.cost), kinds, plural, node)
+        elif self.cost:
+            return  # a cost paid on resolution is not remembered
+        else:
+            if said[0] == "each":
+                self._add(roles.Bound(id(node)), kinds, False, node)
+                plural = True
+            if self.instruction and not kinds & PLAYER_WORDS:
+                self._add(roles.OfStep(self.instruction), kinds, plural, node)
 
-    def _mention(self, node: Node, kind: str) -> None:
-        said = words(node)
-        wanted = nouns(said)
-        players = bool(wanted & _PLAYER_WORDS)
+    def _add(self, role: roles.Role, kinds: frozenset[str], plural: bool, node: Node) -> None:
+        subject = self.event_slot in _SUBJECTS or len(self.said) == self.clause
+        said = " ".join(words(node))
+        self.said.append(Referent(role, kinds, plural, self.step, said, subject))
+
+    # Mentions
+
+    def candidates(self, players: bool) -> list[Referent]:
+        """What a mention of a player, or of something else, could mean."""
+        return [one for one in self.said if one.alive and one.player == players]
+
+    def resolved(self, node: Node, fitting: list[Referent]) -> roles.Role:
+        """The one that is meant; raises `Unbound`."""
+        found = newest(fitting)
+        if found is None:
+            raise Unbound(node, tuple(fitting))
+        return found
+
+    def that(self, node: Node) -> roles.Role:
+        """ "That creature", "those cards": the newest such thing that is not this object."""
+        wanted = nouns(words(node))
+        players = bool(wanted & PLAYER_WORDS) or "@player" in node.production.category
+        plural = is_plural(node)
         fitting = [
             one
-            for one in self.said
-            if (not one.plural if kind != "they" else True)
-            and bool(one.kinds & _PLAYER_WORDS) == players
-            and (not wanted or _fits(wanted, one))
-            and not (kind == "that" and isinstance(one.role, roles.Source) and not self.event_slot)
+            for one in self.candidates(players)
+            if one.plural == plural and fits(wanted, one) and not isinstance(one.role, roles.Source)
         ]
-        role = _choose(fitting, self.step)
-        if role is None:
-            raise Unbound(node, tuple(fitting))
-        self.table[id(node)] = role
+        exact = [one for one in fitting if wanted & one.kinds]
+        return self.resolved(node, self._bound_first(exact or fitting))
+
+    def it(self, node: Node) -> roles.Role:
+        """ "It", "its": what the clause is about, or what came up last."""
+        fitting = [one for one in self.candidates(players=False) if not one.plural]
+        whose = node.production.category == "OF"
+        owned = whose and self._parent() == "POSSESSOR"
+        here = [one for one in self.said[self.clause :] if one in fitting]
+        subject = [one for one in here if one.subject] if self.clause < len(self.said) else []
+        inside = bool(self.instruction) or bool(subject and len(self.said) > self.clause)
+        if subject and inside and self.step:
+            if whose and not owned:
+                return self.resolved(node, subject)
+            fitting = [one for one in fitting if one.role not in {x.role for x in subject}]
+        fitting = self._bound_first(fitting)
+        if fitting and max(one.step for one in fitting) == 0:
+            about = [one for one in fitting if one.subject]
+            return self.resolved(node, about or fitting)
+        return self.resolved(node, fitting)
+
+    def they(self, node: Node) -> roles.Role:
+        """ "They", "them", "their": several things, or a player."""
+        category = node.production.category
+        several = [one for one in self.candidates(players=False) if one.plural]
+        who = self.candidates(players=True)
+        if "@player" in category or category == "WHOSEZONE":
+            return self.resolved(node, self._bound_first(who))
+        if category == "OF" and not several:
+            return self.resolved(node, self._bound_first(who))
+        return self.resolved(node, several)
+
+    def _bound_first(self, fitting: list[Referent]) -> list[Referent]:
+        """The one in hand, where a clause is about each of several."""
+        bound = [one for one in fitting if isinstance(one.role, roles.Bound)]
+        return bound[-1:] or fitting
+
+    def _parent(self) -> str:
+        return self.parents[-2].production.category.split(".")[0] if len(self.parents) > 1 else ""
+
+    def did(self, node: Node) -> roles.Role:
+        """ "You do": the deed of the clause before."""
+        if not self.deed:
+            raise Unbound(node, ())
+        return roles.OfStep(self.deed)
+
+    def much(self, node: Node) -> roles.Role:
+        """ "That much": the number of an earlier instruction, or of the event."""
+        earlier = [one for one in self.steps if id(one) != self.instruction]
+        if earlier and self.event_number:
+            raise Unbound(node, ())
+        if earlier:
+            return roles.OfStep(id(earlier[-1]))
+        if not self.event_number:
+            raise Unbound(node, ())
+        return roles.EventNumber()
+
+    def paid(self, node: Node) -> roles.Role:
+        """ "The sacrificed creature": for the cost, or by an earlier instruction."""
+        verb = next((_VERBS[word] for word in words(node) if word in _VERBS), "")
+        costs = [one for one in self.said if one.role == roles.PaidFor(verb)]
+        if costs:
+            return costs[0].role
+        steps = [one for one in self.steps if words(one)[0].removesuffix("s") == verb]
+        if steps:
+            return roles.OfStep(id(steps[-1]))
+        if verb in _OTHER_ABILITIES:
+            return roles.LinkedTo(verb)
+        return roles.PaidFor(verb)
+
+    def way(self, node: Node) -> roles.Role:
+        """ "… destroyed this way": the latest instruction with that verb."""
+        verb = next((_VERBS[word] for word in words(node) if word in _VERBS), "")
+        steps = [
+            one for one in self.steps if verb in (word.removesuffix("s") for word in words(one))
+        ]
+        if not steps:
+            raise Unbound(node, ())
+        return roles.OfStep(id(steps[-1]))
+
+    def linked(self, node: Node) -> roles.Role:
+        """ "Cards exiled with this": what another ability of the object did."""
+        verb = next((_VERBS[word] for word in words(node) if word in _VERBS), "exile")
+        return roles.LinkedTo(verb)
 
 
-def _choose(fitting: list[Referent], step: int) -> roles.Role | None:
-    """The one role that is meant, None if none or several are left.
-
-    With several: what the latest instruction before this one brought up, if that is one thing.
-    """
-    found = list(dict.fromkeys(one.role for one in fitting))
-    if len(found) == 1:
-        return found[0]
-    recent = [one for one in fitting if one.step and one.step in (step, step - 1)]
-    newest = list(dict.fromkeys(one.role for one in recent))
-    return newest[0] if len(newest) == 1 else None
-
-
-def _fits(wanted: frozenset[str], one: Referent) -> bool:
-    if wanted & one.kinds:
-        return True
-    permanents = {"creature", "artifact", "enchantment", "land", "planeswalker", "token", "battle"}
-    if "permanent" in wanted:
-        return bool(one.kinds & permanents)
-    if "card" in wanted:
-        return not one.kinds & {"spell", "ability"}
-    return False
+_MENTIONS: Final = {
+    "it": Binder.it,
+    "they": Binder.they,
+    "that": Binder.that,
+    "did": Binder.did,
+    "much": Binder.much,
+    "paid": Binder.paid,
+    "way": Binder.way,
+    "linked": Binder.linked,
+}
+MENTIONS: Final = frozenset(_MENTIONS)
 
 
-def nouns(said: list[str]) -> frozenset[str]:
-    """The nouns that tell what a noun phrase is about, before what qualifies it."""
-    found: set[str] = set()
-    for word in said:
-        if word in ("you", "that", "with", "in", "from", "of", "on", "named", "who") and found:
-            break
-        single = word.removesuffix("s")
-        if single in _PLAYER_WORDS or single in ("card", "spell", "token", "permanent", "counter"):
-            found.add(single)
-        elif word == "ability" or word == "abilities":
-            found.add("ability")
-        elif "#TYPE" in sorts(word):
-            found.add(word)
-        elif "#TYPEP" in sorts(word):
-            found.add(single if single in _SINGULAR else word)
-        elif "#SUB" in sorts(word):
-            found.add(word)
-    return frozenset(found)
-
-
-_SINGULAR: Final = frozenset(
-    {"creature", "artifact", "enchantment", "land", "planeswalker", "instant", "battle"}
-)
-
-
-def is_plural(node: Node) -> bool:
-    """Whether a noun phrase speaks of several."""
-    return node.production.category.endswith(".p")
-
-
-def bind(node: Node) -> dict[int, roles.Role]:
+def bind(node: Node) -> Binder:
     """The roles of all mentions in the tree of one line; raises `Unbound`."""
     binder = Binder()
     binder.walk(node)
-    return binder.table
+    return binder

@@ -4,13 +4,14 @@ Lines are compiled by themselves as far as they go; what links lines and faces o
 settled in `apnap.oracle.compiler`.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from apnap.abilities.node import Ability
 from apnap.oracle import roles
-from apnap.oracle.bind import Binder, Unbound
+from apnap.oracle.bind import Binder, Unbound, bind
 from apnap.oracle.grammar import WORD, Node, words
 from apnap.oracle.lower import Lowering
 from apnap.oracle.meaning import NoMeaning
@@ -18,11 +19,11 @@ from apnap.oracle.parser import Parser, TooLong
 from apnap.oracle.phrases import grammar
 from apnap.oracle.refusal import Refusal, no_phrase
 from apnap.oracle.tokens import Unreadable, detokenize, tokenize
-from apnap.oracle.unparse import Raising
+from apnap.oracle.unparse import Hole, Path, Raising
 
 Abilities: TypeAlias = tuple[Ability, ...]
 
-_MOST_TRIES: Final = 60
+_MOST_TRIES: Final = 80
 
 
 class CantPrint(ValueError):
@@ -40,6 +41,7 @@ class Line:
     abilities: Abilities = ()
     refusal: Refusal | None = None
     ambiguous: bool = False
+    needs: tuple[tuple[str, str], ...] = ()  # what other abilities of the card must do
 
 
 @cache
@@ -81,30 +83,29 @@ def compile_line(text: str, root: str) -> Line:
 
 
 def _bound(text: str, root: str, tree: Node) -> Line:
-    binder = Binder()
     try:
-        binder.walk(tree)
+        bound = bind(tree)
     except Unbound as unbound:
         node = unbound.node
         could = "; ".join(one.said for one in unbound.candidates)
         refusal = Refusal("Unbound", (node.start, node.end), detail=could)
         return Line(text, root, "reads", tree, refusal=refusal)
+    lowering = lowering_of(tree, bound)
     try:
-        abilities = lower(tree, binder.table)
+        abilities = lowering.value(tree)
     except NoMeaning as missing:
         node = missing.node
         detail = f"{node.production!r}: {missing}"
         refusal = Refusal("NotImplemented", (node.start, node.end), detail=detail)
         return Line(text, root, "binds", tree, refusal=refusal)
-    return Line(text, root, "lowers", tree, abilities)
+    assert isinstance(abilities, tuple)
+    needs = tuple(sorted(lowering.needs))
+    return Line(text, root, "lowers", tree, abilities, needs=needs)
 
 
-def lower(tree: Node, table: dict[int, roles.Role]) -> Abilities:
-    """The abilities of a bound line; raises `NoMeaning`."""
-    lowering = Lowering(table, noted_steps(tree, table))
-    value: Any = lowering.value(tree)
-    assert isinstance(value, tuple)
-    return value
+def lowering_of(tree: Node, bound: Binder) -> Lowering:
+    """The state for lowering a bound line."""
+    return Lowering(bound.table, noted_steps(tree, bound.table), bound.phrases)
 
 
 def noted_steps(tree: Node, table: dict[int, roles.Role]) -> dict[int, int]:
@@ -127,48 +128,40 @@ def print_line(abilities: Abilities, root: str) -> str:
 
 def print_tree(abilities: Abilities, root: str) -> Node:
     """The canonical surface tree of a line; raises `CantPrint`."""
-    choices: tuple[int, ...] = ()
+    waiting: list[dict[Path, int]] = [{}]
+    why = ""
     for _ in range(_MOST_TRIES):
-        raising = Raising(grammar(), choices)
+        if not waiting:
+            break
+        raising = Raising(grammar(), waiting.pop())
         tree = raising.tree(f"LINE@{root}", abilities)
         if tree is None:
-            raise CantPrint("no phrase for {} as {}".format(*reversed(raising.furthest)))
+            why = why or "no phrase for {} as {}".format(*reversed(raising.furthest))
+            continue
         wrong = _first_wrong(tree, raising)
         if wrong is None:
             return tree
-        taken = [choices[i] if i < len(choices) else 0 for i in range(wrong + 1)]
-        if taken[wrong] + 1 >= raising.holes[wrong].candidates:
-            raise CantPrint(f"no pronoun for {raising.holes[wrong].value}")
-        taken[wrong] += 1
-        choices = tuple(taken)
-    raise CantPrint("too many pronouns")
+        why = f"no pronoun for {wrong.value}"
+        waiting.extend(reversed(raising.retreat(wrong.path)))
+    raise CantPrint(why)
 
 
-def _first_wrong(tree: Node, raising: Raising) -> int | None:
+def _first_wrong(tree: Node, raising: Raising) -> Hole | None:
     """The first mention that the binder takes otherwise, None if all are right."""
     binder = Binder()
+    with suppress(Unbound):
+        binder.walk(tree)
+    lowering = lowering_of(tree, binder)
     failed: Node | None = None
     try:
-        binder.walk(tree)
-    except Unbound as unbound:
-        failed = unbound.node
-    lowering = Lowering(binder.table, noted_steps(tree, binder.table))
-    if failed is None:
-        try:
-            lowering.value(tree)
-        except NoMeaning as missing:
-            failed = missing.node
-    for i, hole in enumerate(raising.holes):
+        lowering.value(tree)
+    except NoMeaning as missing:
+        failed = missing.node
+    for hole in raising.holes:
         if hole.node is failed:
-            return i
-        role = binder.table.get(id(hole.node))
-        if role is None:
-            continue
-        try:
-            if lowering.selector(hole.node, role) != hole.value:
-                return i
-        except NoMeaning:
-            return i
+            return hole
+        if id(hole.node) in lowering.meant and lowering.meant[id(hole.node)] != hole.value:
+            return hole
     if failed is not None:
         raise CantPrint("a mention could not be placed")
     return None

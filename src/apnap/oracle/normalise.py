@@ -4,6 +4,7 @@ This is the whole normalisation up to which a text and its printed-back form are
 """
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from apnap.oracle.words import SUBTYPES
@@ -29,7 +30,7 @@ def own_names(name: str, type_line: str) -> tuple[str, ...]:
 
 
 def normalise(name: str, type_line: str, text: str) -> tuple[str, ...]:
-    """The lines of a face's text, ready to be read; empty lines are none."""
+    """The lines of a face's text, ready to be read, modes with their ability; no empty ones."""
     previous = None
     while previous != text:
         previous, text = text, _REMINDER.sub("", text)
@@ -38,4 +39,15 @@ def normalise(name: str, type_line: str, text: str) -> tuple[str, ...]:
     text = text.replace("−", "-").replace("’", "'").replace("‘", "'")
     text = text.replace("“", '"').replace("”", '"')
     lines = (re.sub(r"[ \t]+", " ", line).strip() for line in text.split("\n"))
-    return tuple(line for line in lines if line)
+    return paragraphs(line for line in lines if line)
+
+
+def paragraphs(lines: Iterable[str]) -> tuple[str, ...]:
+    """The lines, each with the modes that belong to it."""
+    found: list[str] = []
+    for line in lines:
+        if line.startswith("•") and found:
+            found[-1] += "\n" + line
+        else:
+            found.append(line)
+    return tuple(found)

@@ -29,11 +29,17 @@ class Refusal:
 
 
 def no_phrase(parser: Parser, known: frozenset[str]) -> Refusal:
-    """The refusal of a line that no phrases tile: the furthest place that was reached."""
-    for at, token in enumerate(parser.tokens):
-        if token not in known and not sorts(token):
-            return Refusal("UnknownWord", (at, at + 1), nearest=_nearest(token, known))
+    """The refusal of a line that no phrases tile: the furthest place that was reached.
+
+    A word that no phrase has is called unknown only where another is meant, by its letters.
+    """
     at = parser.furthest
+    if at < parser.length:
+        token = parser.tokens[at]
+        if token not in known and not sorts(token):
+            near = _nearest(token, known)
+            if near:
+                return Refusal("UnknownWord", (at, at + 1), nearest=near)
     wanted: list[str] = []
     for category, inside in parser.expected.items():
         said = plain(category) if category.split("@")[0].isupper() else repr(category)
@@ -58,7 +64,9 @@ def no_phrase(parser: Parser, known: frozenset[str]) -> Refusal:
 
 def _nearest(word: str, known: frozenset[str]) -> str:
     """A known word at most two edits away, "" if there is none."""
-    best, distance = "", 3
+    best, distance = "", 2 if len(word) < 6 else 3
+    if len(word) < 4:
+        return ""
     for one in sorted(known):
         if abs(len(one) - len(word)) < 3 and one[:1] == word[:1]:
             found = _distance(word, one, distance)

@@ -28,9 +28,11 @@ class Host(Role):
 
 @dataclass(frozen=True)
 class InEvent(Role):
-    """A participant in the event: the name of the slot of the event's phrase."""
+    """A participant in an event: the name of its part. `event` is the phrase of the delayed
+    ability whose event it is, 0 for the ability's own."""
 
     name: str
+    event: int = 0
 
 
 @dataclass(frozen=True)
@@ -42,9 +44,15 @@ class OfTarget(Role):
 
 @dataclass(frozen=True)
 class OfStep(Role):
-    """What this earlier instruction dealt with."""
+    """What this earlier instruction dealt with; as a number, how much; as a deed, that it was
+    carried out."""
 
     step: int
+
+
+@dataclass(frozen=True)
+class EventNumber(Role):
+    """The number in the event."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +65,13 @@ class PaidFor(Role):
 @dataclass(frozen=True)
 class Bound(Role):
     """The one in hand of this quantified phrase ("each player", "for each creature")."""
+
+    phrase: int
+
+
+@dataclass(frozen=True)
+class Again(Role):
+    """The same as this earlier phrase ("its controller … that player")."""
 
     phrase: int
 

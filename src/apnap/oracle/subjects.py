@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from apnap.abilities import actions, effects
 from apnap.abilities.node import Node
-from apnap.abilities.selectors import Pick
+from apnap.abilities.selectors import Pick, You
 from apnap.oracle.meaning import SUBJECT, Subject
 
 # The field that the subject of an object's verb fills; players fill `who`.
@@ -33,6 +33,23 @@ def with_subject(value: Any, who: Any) -> Any:
             new = with_subject(held, who) if isinstance(held, Node | tuple) else held
             if new is not held and new != held:
                 changed[spec.name] = new
+        return replace(value, **changed) if changed else value
+    return value
+
+
+def replaced(value: Any, old: Any, new: Any) -> Any:
+    """The value with one word put in the place of another, everywhere."""
+    if value == old:
+        return new
+    if isinstance(value, tuple):
+        return tuple(replaced(item, old, new) for item in value)
+    if isinstance(value, Node) and is_dataclass(value):
+        changed = {}
+        for spec in fields(value):
+            held = getattr(value, spec.name)
+            now = replaced(held, old, new) if isinstance(held, Node | tuple) else held
+            if now is not held and now != held:
+                changed[spec.name] = now
         return replace(value, **changed) if changed else value
     return value
 
@@ -79,6 +96,16 @@ def subject_of(value: Any, objects: bool) -> Any:
         return None
     own = OBJECT_FIELDS.get(type(value), "") if objects else "who"
     return getattr(value, own, None) if own else None
+
+
+def shares_subject(value: Any) -> bool:
+    """Whether one subject other than "you" does all of several instructions."""
+    parts = value.parts if isinstance(value, effects.Seq) else (value,)
+    for objects in (False, True):
+        subjects = [subject_of(part, objects) for part in parts]
+        if subjects[0] not in (None, You()) and all(one == subjects[0] for one in subjects):
+            return True
+    return False
 
 
 def sequence(*values: Any) -> Any:

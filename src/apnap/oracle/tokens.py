@@ -11,6 +11,7 @@ result is the line again, case included. The conventions, each undone on the way
   those around words that are no sentence.
 - A quotation that ends with its full stop also ends the sentence around it where the line ends
   or a capital follows: a second ``.`` stands after it, unwritten.
+- Each mode of a modal ability stands on a line of its own; its ``•`` stands for the new line too.
 """
 
 import re
@@ -49,8 +50,12 @@ class Unreadable(ValueError):
     """A character of the line fits no token; `args` are the message and its position."""
 
 
-def _marked(line: str) -> str:
-    """The line with its opaque parts and its odd dashes and quotes replaced."""
+def _marked(text: str) -> str:
+    """The text with its opaque parts and its odd dashes and quotes replaced."""
+    return "\n".join(_marked_line(line) for line in text.split("\n"))
+
+
+def _marked_line(line: str) -> str:
     level = _LEVEL.match(line)
     if level:
         return f"«level:LEVEL {level.group(1)}»"
@@ -92,7 +97,7 @@ def tokenize(line: str) -> tuple[str, ...]:
     raw: list[str] = []
     at = 0
     while at < len(marked):
-        if marked[at] == " ":
+        if marked[at] == " " or marked.startswith("\n•", at):
             at += 1
             continue
         match = _TOKEN.match(marked, at)
@@ -159,7 +164,7 @@ def detokenize(tokens: tuple[str, ...]) -> str:
             or (token == '"' and quoted)
             or (previous == '"' and quoted)
         )
-        text += ("" if tight else " ") + word
+        text += ("" if tight else "\n" if token == "•" else " ") + word
         if token == '"':
             quoted = not quoted
         previous = token

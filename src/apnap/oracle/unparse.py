@@ -1,19 +1,26 @@
 """Abilities to surface trees: the same phrases as for reading, the first declared that fits.
 
-A mention ("it", "that creature") is a hole with several candidates; `print_ability` in
-`apnap.oracle.compiler` fills the holes from the left until the binder gives back what is meant.
+A mention ("it", "that creature") must be taken by the binder for what is meant. `print_tree` in
+`apnap.oracle.lines` checks that; where a mention is taken otherwise, `Raising.retreat` moves on to
+the next way of writing it, or of writing what stands around it.
 """
 
-from dataclasses import dataclass, field
-from typing import Any, Final
+from dataclasses import dataclass, field, fields
+from typing import Any, Final, TypeAlias
 
 from apnap.abilities.ability import TargetSpec
-from apnap.abilities.effects import Noted
+from apnap.abilities.effects import May, MayPay, Noted
+from apnap.abilities.node import Event, Filter, walk
+from apnap.abilities.selectors import All, Each, EventRole, Linked, PaidWith, Pick, Result, You
+from apnap.oracle.bind import MENTIONS, SLOT_ROLES
 from apnap.oracle.grammar import SORT, WORD, Grammar, Node, Production
 from apnap.oracle.meaning import Listed, Slots
 from apnap.oracle.words import sorts
 
-INSTRUCTIONS: Final = frozenset({"PACT", "OACT"})
+INSTRUCTIONS: Final = frozenset({"PACT", "OACT", "CLAUSE", "IMPERATIVE"})
+_DEPTH: Final = 90
+
+Path: TypeAlias = tuple[int, ...]
 
 
 class Unprintable(ValueError):
@@ -22,11 +29,11 @@ class Unprintable(ValueError):
 
 @dataclass
 class Hole:
-    """A mention that was printed: where, what it should mean, and which candidate was taken."""
+    """A mention that was printed: where, and what it should mean."""
 
     node: Node
     value: Any
-    candidates: int
+    path: Path
 
 
 @dataclass
@@ -34,67 +41,105 @@ class Raising:
     """The state of printing one ability.
 
     `bodies` are the targets of the bodies around, each with the indexes announced so far;
-    `choices` says which candidate to take for each hole, in order.
+    `start` says with which way of writing to begin at a place in the tree, `taken` which was
+    taken; a place is the numbers of the children on the way from the root.
     """
 
     grammar: Grammar
-    choices: tuple[int, ...] = ()
+    start: dict[Path, int] = field(default_factory=dict)
+    taken: dict[Path, int] = field(default_factory=dict)
     holes: list[Hole] = field(default_factory=list)
     bodies: list[tuple[tuple[TargetSpec, ...], set[int]]] = field(default_factory=list)
-    noted: dict[int, int] = field(default_factory=dict)  # key -> identity of its instruction
+    nouns: dict[Any, Filter] = field(default_factory=dict)  # what may be mentioned, by its filter
+    deeds: dict[int, Any] = field(default_factory=dict)  # key -> who carries it out
     furthest: tuple[str, Any] = ("", None)
-    depth: int = 0
+    path: Path = ()
+    deepest: int = 0
 
     def tree(self, category: str, value: Any) -> Node | None:
         """The first way to write a value as such a phrase, None if there is none."""
-        if self.depth > 80:
+        if len(self.path) > _DEPTH:
             return None
-        if type(value) is Noted and category.split(".", maxsplit=1)[0] in INSTRUCTIONS:
-            node = self.tree(category, value.effect)
-            if node is not None:
-                self.noted[value.key] = id(innermost(node))
-            return node
-        members = self.grammar.unions.get(category)
-        if members is not None:
-            for member in members:
-                found = self.tree(member, value)
+        if isinstance(value, Noted | May | MayPay):
+            self._deed(value)
+            if type(value) is Noted and category.split(".", maxsplit=1)[0] in INSTRUCTIONS:
+                found = self.tree(category, value.effect)
                 if found is not None:
                     return found
-            return None
+        elif isinstance(value, Event | All):
+            self._name(value)
         if "/" in category:
             return self._list(category, value)
-        if category.startswith("THAT"):
-            return self._mention(category, value)
-        for production in self.grammar.productions.get(category, ()):
+        ways = self._ways(category)
+        path = self.path
+        for number in range(self.start.get(path, 0), len(ways)):
+            production = ways[number]
             meaning = production.phrase.meaning
             if meaning is None:
                 continue
-            state = self._save()
-            self.depth += 1
+            state = self.save()
             kids = meaning.children(self, value, production)
-            self.depth -= 1
             if kids is not None:
-                return Node(production, kids)
-            self._restore(state)
-        self.furthest = (category, value)
+                node = Node(production, kids)
+                self.taken[path] = number
+                if production.phrase.bind in MENTIONS:
+                    self.holes.append(Hole(node, value, path))
+                return node
+            self.restore(state)
+        if len(path) >= self.deepest:
+            self.deepest, self.furthest = len(path), (category, value)
         return None
 
-    def _save(self) -> tuple[int, list[set[int]], dict[int, int]]:
-        return len(self.holes), [set(seen) for _, seen in self.bodies], dict(self.noted)
+    def _ways(self, category: str) -> list[Production]:
+        """All productions of a category or of the members of a union, in order."""
+        members = self.grammar.unions.get(category)
+        if members is None:
+            return self.grammar.productions.get(category, [])
+        return [one for member in members for one in self._ways(member)]
 
-    def _restore(self, state: tuple[int, list[set[int]], dict[int, int]]) -> None:
-        holes, seen, noted = state
+    def _name(self, value: Event | All) -> None:
+        """Remember the nouns by which participants may be mentioned."""
+        if isinstance(value, All):
+            self.nouns[Each()] = value.filter
+            return
+        for spec in fields(value):
+            held = getattr(value, spec.name)
+            if isinstance(held, Filter) and spec.name in SLOT_ROLES:
+                self.nouns[EventRole(SLOT_ROLES[spec.name])] = held
+
+    def _deed(self, value: Any) -> None:
+        """Remember who carries out what "if you do" may speak of."""
+        who = getattr(value, "who", You())
+        if type(value) is Noted:
+            inner = value.effect
+            self.deeds.setdefault(value.key, getattr(inner, "who", You()))
+            for word in walk(inner):
+                if isinstance(word, Pick | All):
+                    self.nouns[Result(value.key)] = word.filter
+                    break
+            return
+        for word in walk(value):
+            if type(word) is Noted:
+                self.deeds[word.key] = who
+
+    def save(self) -> tuple[int, list[set[int]]]:
+        """What printing changes besides the tree, to be taken back by `restore`."""
+        return len(self.holes), [set(seen) for _, seen in self.bodies]
+
+    def restore(self, state: tuple[int, list[set[int]]]) -> None:
+        """Take back what was printed since then."""
+        holes, seen = state
         del self.holes[holes:]
         del self.bodies[len(seen) :]
         for (_, now), before in zip(self.bodies, seen, strict=True):
             now.clear()
             now.update(before)
-        self.noted = noted
 
     def fill(self, production: Production, slots: Slots) -> tuple[Node | str, ...] | None:
         """Children for a production from the values of its slots."""
         kids: list[Node | str] = []
         names = iter(production.slots)
+        path = self.path
         for kind, text in production.symbols:
             if kind == WORD:
                 continue
@@ -104,7 +149,9 @@ class Raising:
                     return None
                 kids.append(value)
                 continue
+            self.path = (*path, len(kids))
             kid = self.tree(text, value)
+            self.path = path
             if kid is None:
                 return None
             kids.append(kid)
@@ -114,13 +161,19 @@ class Raising:
         if not isinstance(value, Listed):
             return None
         item, _, _ = category.partition("/")
-        kids = [self.tree(item, one) for one in value.items]
-        if not kids or any(kid is None for kid in kids):
-            return None
+        path = self.path
+        kids: list[Node] = []
+        for number, one in enumerate(value.items):
+            self.path = (*path, number)
+            kid = self.tree(item, one)
+            self.path = path
+            if kid is None:
+                return None
+            kids.append(kid)
         rows = self.grammar.productions[category]
         rest = self.grammar.productions[category + "~"]
         if len(kids) == 1:
-            return None if value.joined else Node(rows[0], (kids[0],))  # type: ignore[arg-type]
+            return None if value.joined else Node(rows[0], (kids[0],))
         glue = value.joined.split() if value.joined else []
 
         def row(made: list[Production], comma: bool) -> Production | None:
@@ -135,32 +188,30 @@ class Raising:
         last = row(rest, comma=True) if len(kids) > 2 else row(rows, comma=False)
         if last is None:
             return None
-        node = Node(last, (kids[-2], kids[-1]))  # type: ignore[arg-type]
-        for kid in reversed(kids[:-2]):
-            more = next(one for one in rest if one.symbols[-1][1].endswith("~"))
-            if kid is kids[0]:
-                more = next(one for one in rows if one.symbols[-1][1].endswith("~"))
-            node = Node(more, (kid, node))  # type: ignore[arg-type]
+        node = Node(last, (kids[-2], kids[-1]))
+        for place, kid in reversed(list(enumerate(kids[:-2]))):
+            source = rest if place else rows
+            more = next(one for one in source if one.symbols[-1][1].endswith("~"))
+            node = Node(more, (kid, node))
         return node
 
-    def _mention(self, category: str, value: Any) -> Node | None:
-        """One of the ways to mention something again, as `choices` says."""
-        found: list[Node] = []
-        for production in self.grammar.productions.get(category, ()):
-            meaning = production.phrase.meaning
-            kids = None if meaning is None else meaning.children(self, value, production)
-            if kids is not None:
-                found.append(Node(production, kids))
-        at = len(self.holes)
-        wanted = self.choices[at] if at < len(self.choices) else 0
-        if wanted >= len(found):
-            return None
-        self.holes.append(Hole(found[wanted], value, len(found)))
-        return found[wanted]
+    def retreat(self, path: Path) -> list[dict[Path, int]]:
+        """The choices to try next, when the mention at this place does not do as it is written."""
+        found: list[dict[Path, int]] = []
+        for length in range(len(path), -1, -1):
+            place = path[:length]
+            if place not in self.taken:
+                continue
+            kept = {one: at for one, at in self.start.items() if not _within(one, place)}
+            kept[place] = self.taken[place] + 1
+            found.append(kept)
+        return found
 
 
-def innermost(node: Node) -> Node:
-    """The instruction that a chain of wrappers is about: the node the binder names."""
-    while node.production.phrase.bind != "instruction":
-        node = next(kid for kid in node.children if isinstance(kid, Node))
-    return node
+def _within(path: Path, place: Path) -> bool:
+    return path[: len(place)] == place
+
+
+def mentioned(value: Any) -> bool:
+    """Whether a noun phrase can only be written as a mention."""
+    return isinstance(value, EventRole | Result | Each | PaidWith | Linked)

@@ -64,6 +64,11 @@ tapped untapped attacking blocking blocked unblocked face-down face-up token non
 equipped modified historic transformed suspected goaded saddled renowned monstrous kicked prepared
 harnessed
 """
+# What stands before a dash as an ability word does, but means something. [CR 702]
+KEYWORDS_WITH_DASH: Final = frozenset(
+    ["boast", "exhaust", "forecast", "companion", "visit", "prize", "solved", "power-up"]
+    + ["max speed", "to solve"]
+)
 COLORS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 NUMBERS: Final = {word: i + 1 for i, word in enumerate(_NUMBERS.split())}
 CREATURE_TYPES: Final = frozenset(subtypes.CREATURE_TYPES)
@@ -143,6 +148,7 @@ _SHAPES: Final = (
     (re.compile(r"(?:\d+|X|\*)/(?:\d+|X|\*)$"), "#PT"),
     (re.compile(r"[+-](?:\d+|X)$"), "#LOY"),
     (re.compile(r"\d+-sided$|d\d+$"), "#DIE"),
+    (re.compile(r"\d+\+$"), "#STATION"),
 )
 
 
@@ -152,7 +158,10 @@ def sorts(token: str) -> tuple[str, ...]:
     if found is not None:
         return found
     if token[0] == "«":
-        return ("#" + token[1:-1].split(":", 1)[0].upper(),)
+        kind, _, text = token[1:-1].partition(":")
+        if kind == "abword" and text.lower() in KEYWORDS_WITH_DASH:
+            return ("#KWWORD",)
+        return ("#" + kind.upper(),)
     for shape, sort in _SHAPES:
         if shape.match(token):
             return (sort,)
@@ -161,6 +170,6 @@ def sorts(token: str) -> tuple[str, ...]:
 
 def all_sorts() -> frozenset[str]:
     """Every sort that some token has."""
-    opaque = {"#NAME", "#CHAPTER", "#ABWORD", "#LEVEL"}
+    opaque = {"#NAME", "#CHAPTER", "#ABWORD", "#KWWORD", "#LEVEL"}
     found = {sort for kinds in _TABLE.values() for sort in kinds}
     return frozenset(found | {sort for _, sort in _SHAPES} | opaque)

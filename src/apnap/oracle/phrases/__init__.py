@@ -5,6 +5,7 @@ from typing import Final
 
 from apnap.oracle.grammar import Grammar, Phrase, compile_grammar
 from apnap.oracle.phrases import (
+    abilities,
     adjectives,
     amounts,
     changes,
@@ -26,14 +27,17 @@ from apnap.oracle.phrases import (
     library,
     lines,
     mana,
+    modes,
     nouns,
     nouns_determined,
     nouns_mentions,
     permanents,
     players,
     preferences,
+    quotes,
     replacements,
     restrictions,
+    sentences,
     statics,
     tokens,
     zones,
@@ -72,6 +76,19 @@ UNIONS: Final[dict[str, tuple[str, ...]]] = {
         "THAT@ability.%",
         "THAT@stack.%",
     ),
+    "PLAYERS": ("FULL@player.p", "THAT@player.p", "BOTH@player.p"),
+    "ISWHAT": (
+        "FULL@obj.%",
+        "FULL@card.%",
+        "FULL@player.%",
+        "PLURAL@obj.%",
+        "SELF.%",
+        "THAT@it.%",
+        "THAT@obj.%",
+        "THAT@card.%",
+        "THAT@spell.%",
+        "THAT@player.%",
+    ),
     "PLAYER": ("FULL@player.%", "THAT@player.%", "THATTHEY@player.%", "POSSESSOR.%"),
     "THING": (
         "FULL@obj.%",
@@ -109,7 +126,12 @@ UNIONS: Final[dict[str, tuple[str, ...]]] = {
 
 FAMILIES: Final = (
     lines,
+    abilities,
+    modes,
+    quotes,
+    sentences,
     replacements,
+    restrictions,
     statics,
     clauses,
     conditions,

@@ -1,11 +1,11 @@
-"""Clauses and sentences: who does what, in which order, if and when. [CR 608]"""
+"""Clauses: who does what, whether and for what. [CR 608]"""
 
 from typing import Any
 
 from apnap.abilities import actions, effects
 from apnap.abilities.durations import Forever
-from apnap.abilities.selectors import You
-from apnap.oracle.grammar import Phrase, phrase
+from apnap.abilities.selectors import Both, You
+from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Differs, Pair, Same
 from apnap.oracle.subjects import sequence, subject_of, with_subject, without_subject
 
@@ -18,12 +18,13 @@ _WITH_YOU = (actions.GainLife, actions.LoseLife, actions.WinGame, actions.LoseGa
 
 
 def _imperative_slots(value: Any) -> dict[str, Any] | None:
-    if isinstance(value, _WITH_YOU):
+    bare = value.effect if isinstance(value, effects.Noted) else value
+    if isinstance(bare, _WITH_YOU):
         return None  # "you gain 3 life"
     return {"a": without_subject(value, You(), objects=False)}
 
 
-def _clause(objects: bool) -> Pair:
+def _clause(objects: bool, each: bool = False) -> Pair:
     def lower(who: Any, a: Any) -> Any:
         done = with_subject(a, who)
         if done == a:
@@ -32,7 +33,7 @@ def _clause(objects: bool) -> Pair:
 
     def raised(value: Any) -> dict[str, Any] | None:
         who = subject_of(value, objects)
-        if who is None:
+        if who is None or (type(who) is Both) != each:
             return None
         return {"who": who, "a": without_subject(value, who, objects)}
 
@@ -49,52 +50,148 @@ def _may_slots(value: Any) -> dict[str, Any] | None:
     return {"who": value.who, "a": without_subject(value.effect, value.who, objects=False)}
 
 
+def _have(who: Any, whom: Any, a: Any) -> Any:
+    done = with_subject(a, whom)
+    if done == a:
+        raise Differs("the subject takes no part in what is done")
+    return effects.May(done, who)
+
+
+def _have_slots(objects: bool) -> Any:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not effects.May:
+            return None
+        whom = subject_of(value.effect, objects)
+        if whom is None or whom == value.who:
+            return None
+        without = without_subject(value.effect, whom, objects)
+        return {"who": value.who, "whom": whom, "a": without}
+
+    return raised
+
+
+def _changed(who: Any, what: Any, changes: Any, duration: Any = Forever()) -> Any:
+    return effects.May(effects.Continuous(what, changes, duration), who)
+
+
+def _changed_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not effects.May or type(value.effect) is not effects.Continuous:
+        return None
+    made = value.effect
+    slots = {"who": value.who, "what": made.what, "changes": made.changes}
+    return slots if made.duration == Forever() else {**slots, "duration": made.duration}
+
+
+def _pay(who: Any, cost: Any) -> Any:
+    return effects.MayPay(with_subject(cost, You()), who=who)
+
+
+def _pay_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not effects.MayPay or value.then or value.otherwise:
+        return None
+    return {"who": value.who, "cost": without_subject(value.cost, You(), objects=False)}
+
+
+def _unless(e: Any, who: Any, cost: Any) -> Any:
+    return effects.Unless(e, with_subject(cost, You()), who)
+
+
+def _unless_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not effects.Unless:
+        return None
+    cost = without_subject(value.cost, You(), objects=False)
+    return {"e": value.effect, "who": value.who, "cost": cost}
+
+
 def _sequence(**slots: Any) -> Any:
     return sequence(*slots.values())
 
 
-def _two(value: Any) -> dict[str, Any] | None:
-    if type(value) is not effects.Seq or len(value.parts) != 2:
-        return None
-    return {"a": value.parts[0], "b": value.parts[1]}
+def _split(count: int) -> Any:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not effects.Seq or len(value.parts) != count:
+            return None
+        return dict(zip("abcd", value.parts, strict=False))
 
-
-def _three(value: Any) -> dict[str, Any] | None:
-    if type(value) is not effects.Seq or len(value.parts) != 3:
-        return None
-    return dict(zip("abc", value.parts, strict=True))
-
-
-def _first(value: Any) -> dict[str, Any] | None:
-    if type(value) is not effects.Seq:
-        return None
-    return {"s": value.parts[0], "b": sequence(*value.parts[1:])}
+    return raised
 
 
 def _verbs(one: str, many: str) -> tuple[Phrase, ...]:
     """Several verbs of one subject."""
-    a, b, c = (f"{{{slot}:{one}.%}}" for slot in "abc")
+    a, b, c, d = (f"{{{slot}:{one}.%}}" for slot in "abcd")
     return (
         phrase(f"{many}*", a, Same()),
-        phrase(f"{many}*", f"{a} and {b}", f"{a} , then {b}", Pair(_sequence, _two)),
+        phrase(f"{many}*", f"{a} and {b}", f"{a} , then {b}", Pair(_sequence, _split(2))),
         phrase(
-            f"{many}*", f"{a} , {b} , and {c}", f"{a} , {b} , then {c}", Pair(_sequence, _three)
+            f"{many}*",
+            f"{a} , {b} , and {c}",
+            f"{a} , {b} , then {c}",
+            f"{a} and {b} , then {c}",
+            f"{a} , then {b} and {c}",
+            f"{a} , then {b} , then {c}",
+            Pair(_sequence, _split(3)),
+        ),
+        phrase(
+            f"{many}*",
+            f"{a} , {b} , {c} , and {d}",
+            f"{a} , {b} , {c} , then {d}",
+            f"{a} , {b} , and {c} , then {d}",
+            Pair(_sequence, _split(4)),
         ),
     )
+
+
+def _who(template: str) -> tuple[str, ...]:
+    """The template for "you" and for other players."""
+    return ("{who:YOU.p} " + template, "{who:PLAYER.%} " + template)
 
 
 PHRASES: tuple[Phrase, ...] = (
     *_verbs("PACT", "PACTS"),
     *_verbs("OACT", "OACTS"),
-    phrase("IMPERATIVE", "{a:PACT.b}", Pair(_imperative, _imperative_slots)),
-    phrase("CLAUSE", "{who:YOU.p} {a:PACTS.p}", _clause(objects=False), name="you do"),
-    phrase("CLAUSE", "{who:PLAYER.%} {a:PACTS.%}", _clause(objects=False)),
-    phrase("CLAUSE", "{who:OBJ.%} {a:OACTS.%}", _clause(objects=True)),
-    phrase("CLAUSE", "{who:YOU.p} may {a:PACTS.b}", Pair(_may, _may_slots)),
-    phrase("CLAUSE", "{who:PLAYER.%} may {a:PACTS.b}", Pair(_may, _may_slots)),
+    phrase("IMPERATIVE", "{a:PACT.b}", Pair(_imperative, _imperative_slots), bind="deed"),
+    phrase("CLAUSE", "{who:YOU.p} {a:PACTS.p}", _clause(objects=False), name="you do", bind="deed"),
+    phrase("CLAUSE", "{who:PLAYER.%} {a:PACTS.%}", _clause(objects=False), bind="deed"),
+    phrase(
+        "CLAUSE", "{who:PLAYERS} each {a:PACTS.p}", _clause(objects=False, each=True), bind="deed"
+    ),
+    phrase("CLAUSE", "{who:OBJ.%} {a:OACTS.%}", _clause(objects=True), bind="deed"),
+    *(
+        made
+        for who in ("{who:YOU.p}", "{who:PLAYER.%}")
+        for made in (
+            phrase("CLAUSE", f"{who} may {{a:PACTS.b}}", Pair(_may, _may_slots), bind="deed"),
+            phrase(
+                "CLAUSE",
+                f"{who} may have {{whom:OBJ}} {{a:OACTS.b}}",
+                Pair(_have, _have_slots(objects=True)),
+                bind="deed",
+            ),
+            phrase(
+                "CLAUSE",
+                f"{who} may have {{whom:PLAYER}} {{a:PACTS.b}}",
+                Pair(_have, _have_slots(objects=False)),
+                bind="deed",
+            ),
+            phrase(
+                "CLAUSE",
+                f"{who} may have {{what:GROUP}} {{changes:CHANGES.b}} {{duration:DUR}}",
+                Pair(_changed, _changed_slots),
+                bind="deed",
+            ),
+            phrase(
+                "CLAUSE",
+                f"{who} may pay {{cost:PAYABLE}}",
+                Pair(_pay, _pay_slots),
+                bind="deed",
+                name="may pay",
+            ),
+        )
+    ),
     phrase(
         "CLAUSE",
         "{what:GROUP.%} {changes:CHANGES.%} {duration:DUR}",
+        "{duration:DUR} , {what:GROUP.%} {changes:CHANGES.%}",
         Build(effects.Continuous),
         bind="instruction",
     ),
@@ -103,20 +200,35 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:GROUP.%} {changes:CHANGES.%}",
         Build(effects.Continuous, duration=Forever()),
         bind="instruction",
+        name="changed for good",
     ),
-    phrase("EFFECT", "{a:IMPERATIVE}", "{a:CLAUSE}", Same(), name="one instruction"),
+    # "unless its controller pays {2}"
+    *(
+        phrase(
+            "PART",
+            f"{{e:{one}}} unless {who} {{cost:COSTV.%}}",
+            Pair(_unless, _unless_slots),
+            name="unless",
+        )
+        for one in ("IMPERATIVE", "CLAUSE")
+        for who in ("{who:YOU.%}", "{who:PLAYER.%}")
+    ),
+    phrase("PART", "{a:IMPERATIVE}", "{a:CLAUSE}", Same()),
+    phrase("EFFECT", "{a:PART}", Same(), name="one instruction"),
     phrase(
         "EFFECT",
-        "{a:IMPERATIVE} and {b:EFFECT}",
-        "{a:IMPERATIVE} , then {b:EFFECT}",
-        "{a:CLAUSE} and {b:CLAUSE}",
-        "{a:CLAUSE} , then {b:EFFECT}",
+        "{a:PART} and {b:PART}",
+        "{a:PART} , then {b:EFFECT}",
+        "{a:PART} and {b:PART} , then {c:EFFECT}",
+        "{a:PART} , {b:PART} , and {c:PART}",
+        "{a:PART} , {b:PART} , then {c:EFFECT}",
+        "{a:PART} , {b:PART} , and then {c:PART}",
+        "{a:PART} , and {b:PART}",
+        "{a:PART} , {b:PART} , {c:PART} , and {d:PART}",
+        "{a:PART} , {b:PART} , {c:PART} , then {d:EFFECT}",
         Pair(_sequence, lambda v: None),
         name="instructions joined",
+        split="low",
     ),
-    phrase("SENT", "{e:EFFECT}", Same()),
-    phrase("SENT", "if {condition:COND} , {then:EFFECT}", Build(effects.If)),
-    phrase("SENT", "then {e:EFFECT}", Pair(lambda e: e, lambda v: None)),
-    phrase("BODY", "{s:SENT} .", Same()),
-    phrase("BODY", "{s:SENT} . {b:BODY}", Pair(_sequence, _first)),
+    *reads("PACT*", "repeat this process", bind="instruction"),
 )

@@ -3,35 +3,536 @@
 from typing import Any
 
 from apnap.abilities import conditions
-from apnap.abilities.filters import ControlledBy
-from apnap.abilities.node import Filter
-from apnap.abilities.selectors import All, You
-from apnap.oracle.grammar import Phrase, phrase
-from apnap.oracle.meaning import Const, Pair
-from apnap.oracle.phrases.parts import conjunction, parts_of
+from apnap.abilities.amounts import Count, Fixed, QualityOf, X
+from apnap.abilities.filters import Compare, ControlledBy, HasKeyword, InZone, Kind, Other, StatusIs
+from apnap.abilities.node import Condition, Filter, Selector
+from apnap.abilities.selectors import All, EventRole, Players, This, You
+from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.meaning import Build, Const, Differs, Pair, Same, only_read
+from apnap.oracle.phrases.deeds import DEEDS, NOT_DONE, did
+from apnap.oracle.phrases.nouns_mentions import it
+from apnap.oracle.phrases.parts import conjunction, parts_of, wraps
+
+# How many there are: a comparison, a number, and what is counted.
+
+Quantity = tuple[str, int, Filter]
 
 
-def _controlled(n: Filter) -> conditions.Exists:
-    return conditions.Exists(All(conjunction((*parts_of(n), ControlledBy(You())))))
+def _exists(q: Quantity, *more: Filter) -> Condition:
+    op, n, what = q
+    found = All(conjunction((*parts_of(what), *more)))
+    if (op, n) == (">=", 1):
+        return conditions.Exists(found)
+    if (op, n) == ("=", 0):
+        return conditions.Untrue(conditions.Exists(found))
+    return conditions.Compared(Count(found), op, Fixed(n))
 
 
-def _its_noun(value: Any) -> dict[str, Any] | None:
-    if type(value) is not conditions.Exists or type(value.what) is not All:
+def _quantity(value: Any) -> Quantity | None:
+    """The quantity that a condition asks for."""
+    if type(value) is conditions.Exists and type(value.what) is All:
+        return (">=", 1, value.what.filter)
+    if type(value) is conditions.Untrue and type(value.part) is conditions.Exists:
+        inner = _quantity(value.part)
+        return ("=", 0, inner[2]) if inner else None
+    if (
+        type(value) is conditions.Compared
+        and type(value.left) is Count
+        and type(value.left.what) is All
+        and type(value.right) is Fixed
+    ):
+        return (value.op, value.right.n, value.left.what.filter)
+    return None
+
+
+def _less(q: Quantity | None, last: Filter | None) -> Quantity | None:
+    """The quantity without its last property, if it is this one."""
+    if q is None:
         return None
-    parts = parts_of(value.what.filter)
-    if len(parts) < 2 or parts[-1] != ControlledBy(You()):
+    parts = parts_of(q[2])
+    if len(parts) < 2 or parts[-1] != last:
         return None
-    return {"n": conjunction(parts[:-1])}
+    return (q[0], q[1], conjunction(parts[:-1]))
+
+
+def _held_by(who: Selector) -> Pair:
+    last = ControlledBy(who)
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        q = _less(_quantity(value), last)
+        return None if q is None else {"q": q}
+
+    return Pair(lambda q: _exists(q, last), raised)
+
+
+def _someone(who: Selector, q: Quantity) -> Condition:
+    return _exists(q, ControlledBy(who))
+
+
+def _someone_slots(value: Any) -> dict[str, Any] | None:
+    q = _quantity(value)
+    last = parts_of(q[2])[-1] if q is not None else None
+    if q is None or type(last) is not ControlledBy or last.who == You():
+        return None
+    less = _less(q, last)
+    return None if less is None else {"who": last.who, "q": less}
+
+
+def _there(q: Quantity) -> Condition:
+    return _exists(q)
+
+
+def _placed(value: Any) -> dict[str, Any] | None:
+    """Printed so only where the noun says its zone."""
+    q = _quantity(value)
+    if q is None or not any(isinstance(part, InZone) for part in parts_of(q[2])):
+        return None
+    return {"q": q}
+
+
+def _one(n: Filter) -> Quantity:
+    return (">=", 1, n)
+
+
+def _is_one(value: Any) -> dict[str, Any] | None:
+    if value[:2] != (">=", 1) or parts_of(value[2])[0] == Other():
+        return None
+    return {"n": value[2]}
+
+
+def _another(n: Filter) -> Quantity:
+    return (">=", 1, conjunction((Other(), *parts_of(n))))
+
+
+def _is_another(value: Any) -> dict[str, Any] | None:
+    parts = parts_of(value[2])
+    if value[:2] != (">=", 1) or parts[0] != Other() or len(parts) < 2:
+        return None
+    return {"n": conjunction(parts[1:])}
+
+
+def _counted(op: str, other: bool = False) -> Pair:
+    def lower(n: Filter, k: Any) -> Quantity:
+        if type(k) is not Fixed:
+            raise Differs("a number that varies")
+        return (op, k.n, conjunction((Other(), *parts_of(n))) if other else n)
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if value[0] != op or (op == ">=" and value[1] < 2) or value[1] < 1:
+            return None
+        parts = parts_of(value[2])
+        if other != (parts[0] == Other() and len(parts) > 1):
+            return None
+        return {"n": conjunction(parts[1:]) if other else value[2], "k": Fixed(value[1])}
+
+    return Pair(lower, raised)
+
+
+_NONE = Pair(lambda n: ("=", 0, n), lambda v: {"n": v[2]} if v[:2] == ("=", 0) else None)
+
+
+def _quantities(kind: str) -> tuple[Phrase, ...]:
+    one, some = f"{{n:N@{kind}.s}}", f"{{n:N@{kind}.p}}"
+    quantity = f"QUANTITY@{kind}"
+    return (
+        phrase(quantity, f"a {one}", Pair(_one, _is_one)),
+        phrase(quantity, f"another {one}", Pair(_another, _is_another)),
+        phrase(quantity, f"no {some}", _NONE),
+        phrase(quantity, f"no {one}", only_read(Pair(lambda n: ("=", 0, n), lambda v: None))),
+        phrase(quantity, f"{{k:NW}} or more {some}", f"at least {{k:NW}} {some}", _counted(">=")),
+        phrase(quantity, f"{{k:NW}} or more other {some}", _counted(">=", other=True)),
+        phrase(quantity, f"{{k:NW}} or fewer {some}", _counted("<=")),
+        phrase(quantity, f"exactly {{k:NW}} {some}", _counted("=")),
+        *reads(quantity, f"{{k:NW}} other {some}", f"exactly one {one}"),
+    )
+
+
+# Numbers that a player has
+
+
+def _having(quality: str, who: Selector, slot: str) -> Pair:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not conditions.Compared or value.left != QualityOf(quality, who):
+            return None
+        return {slot: (value.op, value.right)}
+
+    return Pair(lambda c: conditions.Compared(QualityOf(quality, who), c[0], c[1]), raised)
+
+
+def _player_having(quality: str) -> Pair:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not conditions.Compared or type(value.left) is not QualityOf:
+            return None
+        if value.left.quality != quality or value.left.what == You():
+            return None
+        return {"who": value.left.what, "c": (value.op, value.right)}
+
+    return Pair(lambda who, c: conditions.Compared(QualityOf(quality, who), c[0], c[1]), raised)
+
+
+def _any_opponent(quality: str) -> Pair:
+    def lower(c: Any) -> Condition:
+        return conditions.Exists(All(conjunction((Kind("opponent"), Compare(quality, *c)))))
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not conditions.Exists or type(value.what) is not All:
+            return None
+        parts = parts_of(value.what.filter)
+        if len(parts) != 2 or parts[0] != Kind("opponent") or type(parts[1]) is not Compare:
+            return None
+        return {"c": (parts[1].op, parts[1].amount)} if parts[1].quality == quality else None
+
+    return Pair(lower, raised)
+
+
+_HAND = (
+    phrase(
+        "HANDSIZE",
+        "no cards in hand",
+        Pair(lambda: ("=", Fixed(0)), lambda v: {} if v == ("=", Fixed(0)) else None),
+    ),
+    phrase(
+        "HANDSIZE",
+        "{n:NW} or more cards in hand",
+        Pair(lambda n: (">=", n), lambda v: {"n": v[1]} if v[0] == ">=" else None),
+    ),
+    phrase(
+        "HANDSIZE",
+        "{n:NW} or fewer cards in hand",
+        Pair(lambda n: ("<=", n), lambda v: {"n": v[1]} if v[0] == "<=" else None),
+    ),
+    phrase(
+        "HANDSIZE",
+        "exactly {n:NW} cards in hand",
+        "{n:NW} cards in hand",
+        Pair(
+            lambda n: ("=", n),
+            lambda v: {"n": v[1]} if v[0] == "=" and v[1] != Fixed(0) else None,
+        ),
+    ),
+)
+
+# Is it so?
+
+
+def _is(what: Selector, p: Filter) -> Condition:
+    return conditions.Is(what, p)
+
+
+def _is_slots(value: Any) -> dict[str, Any] | None:
+    return {"what": value.what, "p": value.filter} if type(value) is conditions.Is else None
+
+
+def _isnt(what: Selector, p: Filter) -> Condition:
+    return conditions.Untrue(conditions.Is(what, p))
+
+
+def _isnt_slots(value: Any) -> dict[str, Any] | None:
+    return _is_slots(value.part) if type(value) is conditions.Untrue else None
+
+
+_IS, _ISNT = Pair(_is, _is_slots), Pair(_isnt, _isnt_slots)
+_IS_READ, _ISNT_READ = only_read(_IS), only_read(_ISNT)
+
+
+def _paid(cost: str) -> Pair:
+    """A cost of this spell, or of the spell that something else was."""
+
+    def lower(what: Selector) -> Condition:
+        if what in (This(), EventRole("object")):
+            return conditions.WasPaid(cost)
+        if cost == "kicked":
+            return conditions.Is(what, StatusIs("kicked"))
+        raise Differs("a cost of another spell")
+
+    return Pair(lower, lambda v: {"what": This()} if v == conditions.WasPaid(cost) else None)
+
+
+def _status(status: str) -> Pair:
+    return Pair(
+        lambda who: conditions.HasStatus(who, status),
+        lambda v: (
+            {"who": v.who} if type(v) is conditions.HasStatus and v.status == status else None
+        ),
+    )
+
+
+def _not(*, slot: str = "c") -> Pair:
+    return Pair(
+        conditions.Untrue,
+        lambda v: {slot: v.part} if type(v) is conditions.Untrue else None,
+    )
+
+
+def _joined(cls: type[Any]) -> Pair:
+    def lower(a: Any, b: Any) -> Any:
+        return cls((a, b))
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not cls or len(value.parts) != 2:
+            return None
+        return {"a": value.parts[0], "b": value.parts[1]}
+
+    return Pair(lower, raised)
+
+
+def _compared(n: Any, c: Any) -> Condition:
+    return conditions.Compared(n, c[0], c[1])
+
+
+def _compared_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not conditions.Compared:
+        return None
+    return {"n": value.left, "c": (value.op, value.right)}
+
+
+_X = Pair(_compared, _compared_slots)
+
+
+def _only_one(q: Quantity, who: Selector) -> Condition:
+    if q[:2] != (">=", 1):
+        raise Differs("one opponent has them all")
+    return _exists(q, ControlledBy(who))
 
 
 PHRASES: tuple[Phrase, ...] = (
+    *(made for kind in ("obj", "card") for made in _quantities(kind)),
+    phrase("IFCOND", "{c:COND}", Same()),
+    phrase("IFCOND", "{a:COND} and {b:COND}", _joined(conditions.AllTrue)),
+    phrase(
+        "IFCOND", "{a:COND} or {b:COND}", "{a:COND} or if {b:COND}", _joined(conditions.AnyTrue)
+    ),
+    phrase("COND", "you control {q:QUANTITY@obj}", _held_by(You()), name="you control it"),
     phrase(
         "COND",
-        "you control a {n:N@obj.s}",
+        "a opponent controls {q:QUANTITY@obj}",
         Pair(
-            _controlled,
-            _its_noun,
+            lambda q: _only_one(q, Players("opponents")),
+            _held_by(Players("opponents")).raised,
         ),
+        name="opponents control it",
+    ),
+    phrase("COND", "{who:PLAYER.%} <control> {q:QUANTITY@obj}", Pair(_someone, _someone_slots)),
+    phrase(
+        "COND", "there are {q:QUANTITY@obj} on the battlefield", only_read(Pair(_there, _placed))
+    ),
+    phrase(
+        "COND", "there is {q:QUANTITY@obj} on the battlefield", only_read(Pair(_there, _placed))
+    ),
+    phrase(
+        "COND",
+        "there are {q:QUANTITY@card}",
+        "there is {q:QUANTITY@card}",
+        "there's {q:QUANTITY@card}",
+        Pair(_there, _placed),
     ),
     phrase("COND", "it's your turn", Const(conditions.Time("your turn"))),
+    phrase(
+        "COND", "it's not your turn", "it isn't your turn", Const(conditions.Time("not your turn"))
+    ),
+    *reads("COND", "it's your main phase"),
+    phrase("COND", "it's night", Const(conditions.Time("night"))),
+    phrase("COND", "it's day", Const(conditions.Time("day"))),
+    # players and their numbers
+    *(
+        made
+        for quality, said in (("life", "{c:CMP} life"), ("hand", "{c:HANDSIZE}"))
+        for made in (
+            phrase("COND", f"you have {said}", _having(quality, You(), "c")),
+            phrase(
+                "COND",
+                f"a opponent has {said}",
+                _any_opponent(quality),
+                name="an opponent has",
+            ),
+            phrase("COND", f"{{who:PLAYER.%}} <have> {said}", _player_having(quality)),
+        )
+    ),
+    *_HAND,
+    phrase(
+        "COND",
+        "you're the monarch",
+        Pair(
+            lambda: conditions.HasStatus(You(), "monarch"),
+            lambda v: {} if v == conditions.HasStatus(You(), "monarch") else None,
+        ),
+    ),
+    phrase(
+        "COND",
+        "you have the city's blessing",
+        Const(conditions.HasStatus(You(), "city's blessing")),
+    ),
+    phrase("COND", "you have the initiative", Const(conditions.HasStatus(You(), "initiative"))),
+    phrase("COND", "{who:PLAYER.s} is the monarch", _status("monarch")),
+    # things and what they are
+    phrase("ITIS.s", "it's", it(), bind="it"),
+    phrase("ITIS.p", "they're", it(), bind="they"),
+    phrase("COND", "{what:ISWHAT.s} is {p:PRED.s}", _IS, name="is so"),
+    phrase("COND", "{what:ISWHAT.p} are {p:PRED.p}", _IS, name="is so"),
+    phrase(
+        "COND", "{what:ITIS.s} {p:PRED.s}", "{what:ISWHAT.s} was {p:PRED.s}", _IS_READ, name="is so"
+    ),
+    phrase("COND", "{what:ITIS.p} {p:PRED.p}", _IS_READ, name="is so"),
+    phrase("COND", "{what:ISWHAT.s} isn't {p:PRED.s}", _ISNT, name="is so"),
+    phrase("COND", "{what:ISWHAT.s} wasn't {p:PRED.s}", _ISNT_READ, name="is so"),
+    phrase("COND", "{what:ISWHAT.s} has {p:HAVING}", "{what:ISWHAT.s} had {p:HAVING}", _IS),
+    phrase("COND", "{what:ISWHAT.p} have {p:HAVING}", _IS),
+    phrase(
+        "COND",
+        "X is {c:CMP}",
+        Pair(
+            lambda c: conditions.Compared(X(), c[0], c[1]),
+            lambda v: (
+                {"c": (v.op, v.right)} if type(v) is conditions.Compared and v.left == X() else None
+            ),
+        ),
+    ),
+    phrase("COND", "{n:AMOUNT} is {c:CMP}", _X, name="is so"),
+    *(
+        phrase(
+            "HAVING",
+            f"{quality} {{c:CMP}}",
+            Pair(
+                lambda c, quality=quality: Compare(quality, c[0], c[1]),
+                lambda v, quality=quality: (
+                    {"c": (v.op, v.amount)} if type(v) is Compare and v.quality == quality else None
+                ),
+            ),
+        )
+        for quality in ("power", "toughness", "mana value")
+    ),
+    phrase("HAVING", "{k:KWNAME}", wraps(HasKeyword, "keyword", "k")),
+    *reads(
+        "HAVING",
+        "a {k:COUNTERKIND} on it",
+        "{n:NW} or more {k:COUNTERKIND} on it",
+        "no {k:COUNTERKIND} on it",
+        "counters on it",
+        "a counter on it",
+        "the chosen name",
+    ),
+    # how the spell was cast
+    phrase("COND", "{what:ISWHAT.s} was kicked", _paid("kicked"), name="was kicked"),
+    phrase("COND", "{what:ISWHAT.s} was bargained", _paid("bargained"), name="was kicked"),
+    phrase(
+        "COND",
+        "you cast {what:ISWHAT.s}",
+        "{what:ISWHAT.s} was cast",
+        _paid("cast"),
+        name="was kicked",
+    ),
+    phrase(
+        "COND", "you cast {what:ISWHAT.s} from your hand", _paid("from hand"), name="was kicked"
+    ),
+    phrase(
+        "COND",
+        "{what:ISWHAT.s} was cast from a graveyard",
+        "{what:ISWHAT.s} was cast from your graveyard",
+        _paid("from graveyard"),
+        name="was kicked",
+    ),
+    phrase("COND", "{what:ISWHAT.s} was cast from exile", _paid("from exile"), name="was kicked"),
+    phrase("COND", "the gift was promised", Const(conditions.WasPaid("gift"))),
+    # "if you do": the deed before was done
+    phrase("COND", "{key:DEED}", Build(conditions.Performed)),
+    phrase(
+        "COND",
+        "{key:NODEED}",
+        Pair(
+            lambda key: conditions.Untrue(conditions.Performed(key)),
+            lambda v: (
+                {"key": v.part.key}
+                if type(v) is conditions.Untrue and type(v.part) is conditions.Performed
+                else None
+            ),
+        ),
+    ),
+    *reads(
+        "COND",
+        "you search your library this way",
+        "you win the flip",
+        "you lose the flip",
+        "you win",
+        "you lose",
+        "{what:ISWHAT.s} is countered this way",
+        "you cast a {n:N@spell.s} this way",
+        "this is the {o:#ORD} time this ability has resolved this turn",
+        "you have a full party",
+        "you control your commander",
+        "tribute wasn't paid",
+        "evidence was collected",
+        "the gift wasn't promised",
+        "{what:ISWHAT.s} was kicked with its {m:#MANA} kicker",
+        "{what:ISWHAT.s} was kicked twice",
+        "{what:ISWHAT.s} wasn't kicked",
+        "{what:ISWHAT.s} 's additional cost was paid",
+        "{n:NW} or more mana was spent to cast {what:ISWHAT.s}",
+        "at least {n:NW} mana was spent to cast {what:ISWHAT.s}",
+        "no mana was spent to cast {what:ISWHAT.s}",
+        "{m:#MANA} was spent to cast {what:ISWHAT.s}",
+        "at least {n:NW} {c:#COLOR} mana was spent to cast {what:ISWHAT.s}",
+        "mana from a {t:#SUB} was spent to cast {what:ISWHAT.s}",
+        "you cast this spell during your main phase",
+        "you've completed a dungeon",
+        "you haven't completed that dungeon",
+        "you weren't the starting player",
+        "it's the first combat phase of the turn",
+        "it's neither day nor night",
+        "the result is {c:CMP}",
+        "able",
+        "a opponent controls more {n:N@obj.p} than you",
+        "you control more {n:N@obj.p} than {who:PLAYER.s}",
+        "you control more {n:N@obj.p} than each other player",
+        "a opponent has more life than you",
+        "you have more life than a opponent",
+        "you have more cards in hand than each opponent",
+        "a opponent has more cards in hand than you",
+        "no opponent has more life than {who:PLAYER.s}",
+        "a opponent has {n:NW} or more poison counters",
+        "creatures you control have total power {c:CMP}",
+        "you control {k:NW} or more creatures with different powers",
+        "excess damage was dealt this way",
+        "damage is prevented this way",
+        "a {n:N@card.s} is {v:PARTWAY} this way",
+        "a {n:N@card.s} was {v:PARTWAY} this way",
+        "a {n:N@obj.s} was {v:PARTWAY} this way",
+        "a {n:N@obj.s} is {v:PARTWAY} this way",
+        "one or more {n:N@card.p} were {v:PARTWAY} this way",
+        "{n:NW} or more {m:N@card.p} were {v:PARTWAY} this way",
+        "you didn't put a card into your hand this way",
+        "you don't put the card into your hand",
+        "you don't put the card onto the battlefield",
+        "{what:ISWHAT.s} shares a {q:QUALITYWORD} with {other:OBJ}",
+        "you revealed a {n:N@card.s} or controlled a {m:N@obj.s} as you cast this spell",
+        "you control a {n:N@obj.s} as you cast this spell",
+        "{what:ISWHAT.s} would die this turn",
+        "{n:AMOUNT} was {c:CMP}",
+    ),
+    *reads("QUALITYWORD", "creature type", "color", "card type", "name", "land type", "mana value"),
+    *(
+        made
+        for verb in [
+            "exiled",
+            "destroyed",
+            "discarded",
+            "sacrificed",
+            "revealed",
+            "milled",
+            "put",
+            "returned",
+            "countered",
+            "created",
+            "tapped",
+        ]
+        for made in reads("PARTWAY", verb)
+    ),
+    *reads(
+        "PARTWAY",
+        "put into a graveyard",
+        "put onto the battlefield",
+        "put into your hand",
+        "dealt damage",
+    ),
+    *(phrase("DEED", said, did(said), bind="did") for said in DEEDS),
+    *(phrase("NODEED", said, did(said), bind="did") for said in NOT_DONE),
 )

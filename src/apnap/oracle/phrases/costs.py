@@ -44,23 +44,28 @@ _OWN = Pair(
 )
 
 PHRASES: tuple[Phrase, ...] = (
-    phrase("COST", "{c:COSTS}", _OWN, bind="cost"),
+    phrase("COST", "{c:COSTS}", _OWN),
     phrase("COSTS", "{c:COSTI}", "{c:COSTI} , {r:COSTREST}", _JOINED),
     phrase("COSTREST", "{c:COSTSYM}", "{c:COSTSYM} , {r:COSTREST}", _JOINED),
-    phrase("COSTREST", "^ {c:COSTV}", "^ {c:COSTV} , {r:COSTREST}", _JOINED),
+    phrase("COSTREST", "^ {c:COSTV.b}", "^ {c:COSTV.b} , {r:COSTREST}", _JOINED),
     phrase("COSTI", "{c:COSTSYM}", Same()),
-    phrase("COSTI", "{c:COSTV}", Same()),
+    phrase("COSTI", "{c:COSTV.b}", Same()),
     phrase("COSTSYM", "{mana:#MANA}", Build(costs.Pay)),
     phrase("COSTSYM", "{T}", Const(costs.TapThis())),
     phrase("COSTSYM", "{Q}", Const(costs.UntapThis())),
-    phrase("COSTV", "pay {amount:NUM} life", Build(costs.PayLife)),
-    phrase("COSTV", "sacrifice {what:OBJ}", Build(costs.SacrificeCost)),
-    phrase("COSTV", "discard {what:CARD}", Build(costs.DiscardCost)),
-    phrase("COSTV", "exile {what:THING}", Build(costs.ExileCost)),
-    phrase("COSTV", "tap {what:OBJ}", Build(costs.TapCost)),
-    phrase("COSTV", "return {what:OBJ} to its owner 's hand", Build(costs.ReturnCost)),
-    phrase("COSTV", "reveal {what:CARD}", Build(costs.RevealCost)),
+    # costs with a verb: "sacrifice a creature", "unless that player pays {2}"
+    phrase("COSTV*", "<pay> {c:PAYABLE}", Same()),
+    phrase("PAYABLE", "{mana:#MANA}", Build(costs.Pay)),
+    phrase("PAYABLE", "{amount:NUM} life", Build(costs.PayLife)),
+    phrase("COSTV*", "<sacrifice> {what:OBJ}", Build(costs.SacrificeCost), bind="cost"),
+    phrase("COSTV*", "<discard> {what:CARD}", Build(costs.DiscardCost), bind="cost"),
+    phrase("COSTV*", "<exile> {what:THING}", Build(costs.ExileCost), bind="cost"),
+    phrase("COSTV*", "<tap> {what:OBJ}", Build(costs.TapCost), bind="cost"),
+    phrase(
+        "COSTV*", "<return> {what:OBJ} to its owner 's hand", Build(costs.ReturnCost), bind="cost"
+    ),
+    phrase("COSTV*", "<reveal> {what:CARD}", Build(costs.RevealCost), bind="cost"),
     phrase("LOYALTY", "{n:#LOY}", Pair(_loyalty, _loyalty_token)),
     phrase("LOYALTY", "0", Const(costs.Loyalty(0))),
-    phrase("COSTV", "discard your hand"),
+    phrase("COSTV*", "<discard> your hand"),
 )

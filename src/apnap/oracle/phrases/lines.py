@@ -1,77 +1,132 @@
-"""Whole lines: which kind of ability each is. [CR 113.3]"""
+"""Whole lines: what stands on a line by itself. [CR 113.3, 207.2c, 702, 714.2, 716.2]"""
 
 from typing import Any
 
-from apnap.abilities.ability import (
-    Activated,
-    Body,
-    Spell,
-    Static,
-    Triggered,
-)
-from apnap.oracle.grammar import Node, Phrase, Production, phrase
-from apnap.oracle.lower import Lowering
-from apnap.oracle.meaning import Build, Custom, Meaning, Same
-from apnap.oracle.unparse import Raising
+from apnap.abilities.ability import Activated, KeywordText, Spell, Static
+from apnap.abilities.conditions import Is
+from apnap.abilities.filters import StatusIs
+from apnap.abilities.selectors import This
+from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.meaning import Differs, Pair, Same, only_read
+
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII")
+ROOTS = ("permanent", "spell")
 
 
-def _body(lowering: Lowering, node: Node) -> Body:
-    lowering.bodies.append([])
-    try:
-        effect = lowering.value(node.children[0])
-        return Body(effect, tuple(lowering.bodies[-1]))
-    finally:
-        lowering.bodies.pop()
+def _one(a: Any) -> tuple[Any, ...]:
+    return (a,)
 
 
-def _body_children(
-    raising: Raising, value: Any, production: Production
-) -> tuple[Node | str, ...] | None:
-    if type(value) is not Body:
+def _alone(value: Any) -> dict[str, Any] | None:
+    return {"a": value[0]} if isinstance(value, tuple) and len(value) == 1 else None
+
+
+def _statements(a: Any, r: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (a, *r)
+
+
+def _first_statement(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) < 2:
         return None
-    raising.bodies.append((value.targets, set()))
-    kids = raising.fill(production, {production.slots[0]: value.effect})
-    if kids is None or len(raising.bodies[-1][1]) != len(value.targets):
+    if not all(isinstance(one, Static) for one in value):
         return None
-    raising.bodies.pop()
-    return kids
+    return {"a": value[0], "r": value[1:]}
 
 
-class _One(Meaning):
-    """A line with one ability, built from its slots."""
-
-    def __init__(self, inner: Build) -> None:
-        self.inner = inner
-
-    def lower(self, lowering: Lowering, node: Node) -> Any:
-        return (self.inner.lower(lowering, node),)
-
-    def children(
-        self, raising: Raising, value: Any, production: Production
-    ) -> tuple[Node | str, ...] | None:
-        if not isinstance(value, tuple) or len(value) != 1:
-            return None
-        return self.inner.children(raising, value[0], production)
+def _chapter(c: str, body: Any) -> tuple[KeywordText]:
+    numerals = c[len("«chapter:") : -1].split(", ")
+    numbers = tuple(_ROMAN.index(one) + 1 for one in numerals)
+    return (KeywordText("chapter", numbers, (Spell(body),)),)
 
 
-def _line(template: str, meaning: Build, *roots: str) -> tuple[Phrase, ...]:
-    return tuple(
-        phrase(f"LINE@{root}", template, _One(meaning)) for root in roots or ("permanent", "spell")
-    )
+def _chapter_slots(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) != 1 or type(value[0]) is not KeywordText:
+        return None
+    chapter = value[0]
+    if chapter.name != "chapter" or len(chapter.abilities) != 1:
+        return None
+    numerals = ", ".join(_ROMAN[number - 1] for number in chapter.numbers)
+    return {"c": f"«chapter:{numerals}»", "body": chapter.abilities[0].body}
+
+
+def _level(cost: Any, n: str) -> tuple[KeywordText]:
+    return (KeywordText("level", (int(n),), (), cost),)
+
+
+def _level_slots(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) != 1 or type(value[0]) is not KeywordText:
+        return None
+    level = value[0]
+    if level.name != "level" or level.abilities or level.cost is None:
+        return None
+    return {"cost": level.cost, "n": str(level.numbers[0])}
+
+
+_BOAST = Is(This(), StatusIs("attacked this turn"))
+
+
+def _with_keyword(w: str, a: Any) -> tuple[Any, ...]:
+    """What the word before the dash adds to an activated ability. [CR 702.142a, 702.177a]"""
+    word = w[len("«abword:") : -1].lower()
+    if type(a) is not Activated or a.limit or a.once or a.condition or a.keyword:
+        raise Differs("the word before the dash has no meaning here")
+    common: dict[str, Any] = {
+        "cost": a.cost,
+        "body": a.body,
+        "timing": a.timing,
+        "zone": a.zone,
+        "who": a.who,
+    }
+    if word == "boast":
+        return (Activated(**common, keyword="boast", limit=1, condition=_BOAST),)
+    if word == "exhaust":
+        return (Activated(**common, keyword="exhaust", once=True),)
+    raise Differs("the word before the dash has no meaning yet")
+
+
+def _keyword_slots(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) != 1 or type(value[0]) is not Activated:
+        return None
+    a = value[0]
+    if a.keyword not in ("boast", "exhaust"):
+        return None
+    bare = Activated(a.cost, a.body, timing=a.timing, zone=a.zone, who=a.who)
+    word = a.keyword.capitalize()
+    return {"w": f"«abword:{word}»", "a": bare}
 
 
 PHRASES: tuple[Phrase, ...] = (
-    phrase("TBODY", "{b:BODY}", Custom(_body, _body_children)),
-    *(phrase(f"LINE@{root}", "{k:KWLINE}", Same()) for root in ("permanent", "spell")),
-    *_line("{cost:COST} : {body:TBODY}", Build(Activated)),
-    *_line("{cost:LOYALTY} : {body:TBODY}", Build(Activated, keyword="loyalty"), "permanent"),
-    *_line(
-        "{cost:COST} : {body:TBODY} activate only as a sorcery .",
-        Build(Activated, timing="sorcery"),
+    *(
+        made
+        for root in ROOTS
+        for made in (
+            phrase(f"LINE@{root}", "{k:KWLINE}", Same()),
+            phrase(f"LINE@{root}", f"{{a:ABILITY@{root}}}", Pair(_one, _alone)),
+            # ability words mean nothing
+            phrase(
+                f"LINE@{root}",
+                f"{{w:#ABWORD}} — {{l:LINE@{root}}}",
+                only_read(Pair(lambda w, l: l, lambda v: None)),  # noqa: E741
+            ),
+            phrase(
+                f"LINE@{root}",
+                f"{{w:#KWWORD}} — {{a:ABILITY@{root}}}",
+                Pair(_with_keyword, _keyword_slots),
+            ),
+        )
     ),
-    *_line("when {event:EVENT} , {body:TBODY}", Build(Triggered, word="when")),
-    *_line("whenever {event:EVENT} , {body:TBODY}", Build(Triggered, word="whenever")),
-    *_line("at the beginning of {event:STEP} , {body:TBODY}", Build(Triggered, word="at")),
-    *_line("{effect:STATIC} .", Build(Static), "permanent"),
-    *_line("{body:TBODY}", Build(Spell), "spell"),
+    phrase(
+        "LINE@permanent",
+        "{a:STATICLINE} {r:STATICLINES}",
+        Pair(_statements, _first_statement),
+        name="several statements",
+    ),
+    phrase("STATICLINES", "{a:STATICLINE}", Pair(_one, _alone)),
+    phrase("STATICLINES", "{a:STATICLINE} {r:STATICLINES}", Pair(_statements, _first_statement)),
+    phrase("LINE@permanent", "{c:#CHAPTER} — {body:TBODY}", Pair(_chapter, _chapter_slots)),
+    phrase("LINE@permanent", "{cost:COST} : level {n:#NUM}", Pair(_level, _level_slots)),
+    *reads("LINE@permanent", "{w:#LEVEL}", "{pt:#PT}", "{n:#STATION} | {l:LINE@permanent}"),
+    *reads("LINE@spell", "+ {cost:COST} — {b:TBODY}", "{n:#STATION} | {b:TBODY}"),
+    *reads("LINE@permanent", "{n:#NUM} | {b:TBODY}", "{n:#NUM} ― {m:#NUM} | {b:TBODY}"),
+    *reads("LINE@spell", "{n:#NUM} | {b:TBODY}", "{n:#NUM} ― {m:#NUM} | {b:TBODY}"),
 )

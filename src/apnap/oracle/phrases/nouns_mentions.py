@@ -3,15 +3,15 @@
 from typing import Any
 
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.filters import AnyOf, Kind, TypeIs
+from apnap.abilities.filters import AnyOf, Kind, SubtypeIs, TypeIs
 from apnap.abilities.node import Filter, Selector
-from apnap.abilities.selectors import Attached, EventRole, Result, Target, This
+from apnap.abilities.selectors import Attached, Target, This
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.lower import Lowering
 from apnap.oracle.meaning import Const, Custom, Pair, Same
 from apnap.oracle.phrases.nouns_determined import ALL_KINDS
 from apnap.oracle.phrases.parts import parts_of
-from apnap.oracle.unparse import Raising
+from apnap.oracle.unparse import Raising, mentioned
 
 
 def _mentionable(raising: Raising, value: Any, production: Production) -> bool:
@@ -22,7 +22,7 @@ def _mentionable(raising: Raising, value: Any, production: Production) -> bool:
         plural = raising.bodies[-1][0][value.index].maximum != Fixed(1)
         form = production.category.rpartition(".")[2]
         return form not in ("s", "p") or plural == (form == "p") or "@player" in production.category
-    return isinstance(value, EventRole | Result)
+    return mentioned(value)
 
 
 def it() -> Custom:
@@ -61,13 +61,15 @@ def that() -> Custom:
 
 def _heads(raising: Raising, value: Any) -> tuple[Filter, ...]:
     """The nouns by which something may be mentioned again: its own, else the usual ones."""
+    known = raising.nouns.get(value)
     if type(value) is Target and raising.bodies:
         specs, _ = raising.bodies[-1]
-        if value.index < len(specs):
-            for part in parts_of(specs[value.index].filter):
-                if isinstance(part, TypeIs | Kind | AnyOf):
-                    return (part,)
-    return (TypeIs("creature"), Kind("permanent"), Kind("card"), Kind("spell"), TypeIs("land"))
+        known = specs[value.index].filter if value.index < len(specs) else None
+    usual = (TypeIs("creature"), Kind("permanent"), Kind("card"), Kind("spell"))
+    for part in parts_of(known):
+        if isinstance(part, TypeIs | SubtypeIs | Kind | AnyOf):
+            return (part, *usual)
+    return usual
 
 
 _HOST_WORDS = Pair(

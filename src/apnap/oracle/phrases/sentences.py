@@ -1,0 +1,198 @@
+"""Sentences: in which order, if, when, for each, where X is what. [CR 608.2c, 603.7, 603.12]"""
+
+from typing import Any
+
+from apnap.abilities import amounts, effects
+from apnap.abilities.events import StepBegins
+from apnap.abilities.node import Amount, Node, walk
+from apnap.abilities.selectors import All, Players, You
+from apnap.oracle.grammar import Node as Tree
+from apnap.oracle.grammar import Phrase, Production, phrase, reads
+from apnap.oracle.lower import Lowering
+from apnap.oracle.meaning import Build, Custom, NoMeaning, Pair, Same, only_read
+from apnap.oracle.sentences import Instead, NoRegeneration, Otherwise, Sentences
+from apnap.oracle.subjects import replaced
+from apnap.oracle.unparse import Raising
+
+# "where X is …": X stands for the amount, which is what the language has in its place
+
+
+def _where(lowering: Lowering, node: Tree) -> Any:
+    effect = lowering.value(node.children[0])
+    amount = lowering.value(node.children[1])
+    if not any(type(word) is amounts.X for word in walk(effect)):
+        raise NoMeaning(node, "there is no X that it could define")
+    return replaced(effect, amounts.X(), amount)
+
+
+def _where_children(
+    raising: Raising, value: Any, production: Production
+) -> tuple[Tree | str, ...] | None:
+    if not isinstance(value, Node) or any(type(word) is amounts.X for word in walk(value)):
+        return None
+    tried: list[Node] = []
+    for word in walk(value):
+        if not isinstance(word, Amount) or isinstance(word, amounts.Fixed) or word in tried:
+            continue
+        if isinstance(word, amounts.Times) and word.factor == -1:
+            continue
+        tried.append(word)
+        slots = {"e": replaced(value, word, amounts.X()), "n": word}
+        kids = raising.fill(production, slots)
+        if kids is not None:
+            return kids
+    return None
+
+
+_WHERE = Custom(_where, _where_children)
+
+
+def _sentences(s: Any, b: Any = None) -> Sentences:
+    return Sentences((s, *b.parts) if b is not None else (s,))
+
+
+def _split(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Sentences or not value.parts:
+        return None
+    first, rest = value.parts[0], value.parts[1:]
+    return {"s": first, "b": Sentences(rest)} if rest else {"s": first}
+
+
+def _reflexive(k: Any, body: Any) -> Sentences:
+    return Sentences((effects.Reflexive(k, body),))
+
+
+def _reflexive_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Sentences or len(value.parts) != 1:
+        return None
+    one = value.parts[0]
+    return {"k": one.key, "body": one.body} if type(one) is effects.Reflexive else None
+
+
+def _delayed(event: Any, effect: Any) -> Any:
+    return effects.Delayed(event, effect)
+
+
+def _delayed_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not effects.Delayed or not value.once or value.duration:
+        return None
+    return {"event": value.event, "effect": value.effect}
+
+
+def _next(step: str, whose: Any, template: str, *more: str) -> Phrase:
+    made = StepBegins(step, whose)
+    return phrase(
+        "NEXTSTEP", template, *more, Pair(lambda: made, lambda v: {} if v == made else None)
+    )
+
+
+_EACH = Pair(
+    lambda n, e: effects.ForEach(All(n), e),
+    lambda v: (
+        {"n": v.what.filter, "e": v.effect}
+        if type(v) is effects.ForEach and type(v.what) is All
+        else None
+    ),
+)
+
+
+def _each_player(which: str) -> Pair:
+    return Pair(
+        lambda e: effects.ForEach(Players(which), e),
+        lambda v: (
+            {"e": v.effect} if type(v) is effects.ForEach and v.what == Players(which) else None
+        ),
+    )
+
+
+_IF = Build(effects.If)
+
+PHRASES: tuple[Phrase, ...] = (
+    phrase("BODY", "{s:SENT} .", "{s:SENT} . {b:BODY}", Pair(_sentences, _split)),
+    phrase(
+        "BODY", "when {k:DEED} , {body:TBODY}", Pair(_reflexive, _reflexive_slots), bind="reflexive"
+    ),
+    phrase("SENT", "{e:EFFECT}", Same(), name="plain sentence"),
+    phrase("SENT", "{e:EFFECT} , where X is {n:AMOUNT}", _WHERE, bind="where"),
+    phrase("SENT", "if {condition:IFCOND} , {then:EFFECT}", _IF, name="if first"),
+    phrase("SENT", "then if {condition:IFCOND} , {then:EFFECT}", Pair(_IF.cls, lambda v: None)),
+    phrase(
+        "SENT",
+        "if {condition:IFCOND} , {e:EFFECT} , where X is {n:AMOUNT}",
+        bind="where",
+    ),
+    phrase(
+        "SENT",
+        "{then:PART} if {condition:IFCOND}",
+        only_read(Pair(lambda then, condition: effects.If(condition, then), lambda v: None)),
+        name="if last",
+    ),
+    phrase("SENT", "then {e:SENT}", only_read(Pair(lambda e: e, lambda v: None))),
+    phrase("SENT", "otherwise , {effect:EFFECT}", Build(Otherwise)),
+    phrase(
+        "SENT",
+        "if {condition:IFCOND} , {effect:EFFECT} instead",
+        "if {condition:IFCOND} , instead {effect:EFFECT}",
+        "instead {effect:EFFECT} if {condition:IFCOND}",
+        "{effect:PART} instead if {condition:IFCOND}",
+        Build(Instead),
+        name="instead",
+    ),
+    *reads("SENT", "instead {e:EFFECT}", "{e:EFFECT} instead"),
+    phrase(
+        "SENT", "{what:THAT@it} can't be regenerated", Build(NoRegeneration), name="no regeneration"
+    ),
+    phrase("SENT", "that {n:N@obj.s} can't be regenerated", name="no regeneration"),
+    # for each
+    phrase("SENT", "for each {n:N@obj.s} , {e:EFFECT}", _EACH, bind="foreach"),
+    phrase("SENT", "for each opponent , {e:EFFECT}", _each_player("opponents"), bind="foreach"),
+    phrase("SENT", "for each player , {e:EFFECT}", _each_player("each"), bind="foreach"),
+    # delayed triggers
+    phrase(
+        "SENT",
+        "at the beginning of {event:NEXTSTEP} , {effect:EFFECT}",
+        Pair(_delayed, _delayed_slots),
+        bind="delayed",
+    ),
+    phrase("SENT", "at end of combat , {effect:EFFECT}", bind="delayed"),
+    phrase(
+        "PART",
+        "{effect:IMPERATIVE} at the beginning of {event:NEXTSTEP}",
+        "{effect:CLAUSE} at the beginning of {event:NEXTSTEP}",
+        Pair(_delayed, lambda v: None),
+        bind="delayed",
+        name="delayed",
+    ),
+    *reads(
+        "PART", "{e:IMPERATIVE} at end of combat", "{e:CLAUSE} at end of combat", bind="delayed"
+    ),
+    _next("end", None, "the next end step", "the next turn 's end step"),
+    _next("upkeep", None, "the next turn 's upkeep", "the next upkeep"),
+    _next("upkeep", You(), "your next upkeep"),
+    _next("end", You(), "your next end step"),
+    _next("precombat main", You(), "your next precombat main phase"),
+    _next("main", You(), "your next main phase"),
+    *reads(
+        "NEXTSTEP",
+        "the next cleanup step",
+        "your next draw step",
+        "{who:PLAYER.s} 's next {w:STEPWORD}",
+    ),
+    *reads("STEPWORD", "upkeep", "end step", "draw step", "main phase"),
+    *(
+        phrase(
+            "SENT",
+            f"{word} {{event:EVENT}} this turn , {{effect:EFFECT}}",
+            Pair(
+                lambda event, effect, once=once: effects.Delayed(event, effect, once, "turn"),
+                lambda v, once=once: (
+                    {"event": v.event, "effect": v.effect}
+                    if type(v) is effects.Delayed and v.once == once and v.duration == "turn"
+                    else None
+                ),
+            ),
+            bind="delayed event",
+        )
+        for word, once in (("when", True), ("whenever", False))
+    ),
+)

@@ -1,0 +1,89 @@
+"""Sentences that speak of the one before: "otherwise", "instead". [CR 608.2c]
+
+A text's sentences lower to `Sentences`; `folded` makes instructions of them, `unfolded` takes
+instructions apart into sentences again.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from apnap.abilities.effects import If, May, MayPay, Noted, Seq
+from apnap.abilities.node import Condition, Effect
+from apnap.oracle.grammar import Node
+from apnap.oracle.meaning import NoMeaning
+from apnap.oracle.subjects import sequence
+
+
+@dataclass(frozen=True)
+class Sentences(Effect):
+    """What a text's sentences say, one by one."""
+
+    parts: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
+class Otherwise(Effect):
+    """What is done if the condition of the sentence before is not true."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True)
+class Instead(Effect):
+    """What is done in place of the sentence before, if the condition is true."""
+
+    condition: Condition
+    effect: Effect
+
+
+@dataclass(frozen=True)
+class NoRegeneration(Effect):
+    """What the sentence before destroys can't be regenerated."""
+
+    what: Any
+
+
+def folded(value: Any, node: Node) -> Any:
+    """The instructions that sentences give; raises `NoMeaning`."""
+    sentences = value.parts if isinstance(value, Sentences) else (value,)
+    done: list[Any] = []
+    for one in sentences:
+        if isinstance(one, Otherwise | Instead | NoRegeneration):
+            if not done:
+                raise NoMeaning(node, "there is no sentence before it")
+            done.append(_joined(done.pop(), one, node))
+        else:
+            done.append(one)
+    return sequence(*done)
+
+
+def _joined(before: Any, one: Any, node: Node) -> Any:
+    if isinstance(one, Otherwise):
+        if type(before) is If and before.otherwise is None:
+            return replace(before, otherwise=one.effect)
+        raise NoMeaning(node, "'otherwise' after a sentence without condition")
+    if isinstance(one, NoRegeneration):
+        bare = before.effect if type(before) is Noted else before
+        if hasattr(bare, "no_regeneration"):
+            changed = replace(bare, no_regeneration=True)
+            return replace(before, effect=changed) if type(before) is Noted else changed
+        raise NoMeaning(node, "what can't be regenerated was not destroyed alone")
+    if _kind(before) is _kind(one.effect) and not isinstance(before, Seq | If | May | MayPay):
+        return If(one.condition, one.effect, before)
+    raise NoMeaning(node, "what is done instead is of another kind")
+
+
+def _kind(effect: Any) -> type[Any]:
+    return type(effect.effect) if type(effect) is Noted else type(effect)
+
+
+def unfolded(effect: Any) -> Sentences:
+    """Instructions as sentences."""
+    found: list[Any] = []
+    for part in effect.parts if type(effect) is Seq else (effect,):
+        if type(part) is If and part.otherwise is not None:
+            found.append(replace(part, otherwise=None))
+            found.append(Otherwise(part.otherwise))
+        else:
+            found.append(part)
+    return Sentences(tuple(found))

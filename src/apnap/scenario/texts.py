@@ -47,7 +47,7 @@ def plain(text: str, names: Sequence[str] = ()) -> str:
     for name in names:
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text)
     text = text.replace("−", "-").replace("–", "—").replace("’", "'").lower()
-    return _SPACE.sub(" ", _THIS.sub("~", text)).strip()
+    return _THIS.sub("~", _SPACE.sub(" ", text)).strip()
 
 
 def begins(text: str, beginning: str) -> bool:

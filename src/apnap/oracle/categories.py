@@ -87,6 +87,8 @@ _CATEGORIES: Final[dict[str, tuple[str, str]]] = {
     "THING": ("a noun phrase", "n"),
     "ANY": ("a permanent or player", "n"),
     "EVPLAYER": ("a player", "n"),
+    "TOKENS": ("tokens ('a 1/1 white Soldier creature token')", "n"),
+    "MANY": ("a number", "-"),
     "KW": ("a keyword", "-"),
     "KWL": ("a keyword", "-"),
     "DUR": ("a duration", "-"),

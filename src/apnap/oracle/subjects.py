@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from apnap.abilities import actions, effects
-from apnap.abilities.node import Node
+from apnap.abilities.node import Ability, Node
 from apnap.abilities.selectors import Pick, You
 from apnap.oracle.meaning import SUBJECT, Subject
 
@@ -26,7 +26,7 @@ def with_subject(value: Any, who: Any) -> Any:
         return who
     if isinstance(value, tuple):
         return tuple(with_subject(item, who) for item in value)
-    if isinstance(value, Node) and is_dataclass(value):
+    if isinstance(value, Node) and is_dataclass(value) and not isinstance(value, Ability):
         changed = {}
         for spec in fields(value):
             held = getattr(value, spec.name)
@@ -61,8 +61,8 @@ def without_subject(value: Any, who: Any, objects: bool) -> Any:
     """
     if isinstance(value, tuple):
         return tuple(without_subject(item, who, objects) for item in value)
-    if not isinstance(value, Node) or not is_dataclass(value):
-        return value
+    if not isinstance(value, Node) or not is_dataclass(value) or isinstance(value, Ability):
+        return value  # an ability that something gains has subjects of its own
     changed: dict[str, Any] = {}
     own = OBJECT_FIELDS.get(type(value), "") if objects else "who"
     for spec in fields(value):

@@ -6,10 +6,10 @@ from apnap.oracle.grammar import Phrase, phrase
 from apnap.oracle.meaning import SUBJECT, Build
 
 
-def does(template: str, cls: type[Any], *more: str, **fields: Any) -> Phrase:
+def does(template: str, cls: type[Any], *more: str, name: str = "", **fields: Any) -> Phrase:
     """A player's action; who does it is the clause's subject."""
     meaning = Build(cls, **fields, who=SUBJECT)
-    return phrase("PACT*", template, *more, meaning, bind="instruction")
+    return phrase("PACT*", template, *more, meaning, name=name, bind="instruction")
 
 
 def plain(template: str, cls: type[Any], *more: str, **fields: Any) -> Phrase:

@@ -6,7 +6,7 @@ A verb phrase means an instruction whose subject is `SUBJECT`; the clause puts i
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
-from apnap.abilities import actions, effects
+from apnap.abilities import actions, effects, replacements
 from apnap.abilities.node import Ability, Node
 from apnap.abilities.selectors import Pick, You
 from apnap.oracle.meaning import SUBJECT, Subject
@@ -17,6 +17,7 @@ OBJECT_FIELDS: Final[dict[type[Any], str]] = {
     actions.Fight: "one",
     actions.Transform: "what",
     actions.PhaseOut: "what",
+    actions.PlayerDoes: "what",
 }
 
 
@@ -80,7 +81,7 @@ def without_subject(value: Any, who: Any, objects: bool) -> Any:
 
 _ACTIONS: Final = tuple(
     made
-    for module in (actions,)
+    for module in (actions, replacements)
     for made in vars(module).values()
     if isinstance(made, type) and is_dataclass(made) and made.__module__ == module.__name__
 )

@@ -8,11 +8,17 @@ from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair
 
 
-def _either(a: str, b: str) -> str:
-    letters = re.fullmatch(r"\{([WUBRGC])\}\{([WUBRGC])\}", a + b)
+def _either(a: str, b: str, c: str = "") -> str:
+    letters = re.fullmatch(r"\{([WUBRGC])\}\{([WUBRGC])\}(?:\{([WUBRGC])\})?", a + b + c)
     if letters is None:
         raise Differs("a choice between several mana")
-    return letters.group(1) + letters.group(2)
+    return "".join(letter for letter in letters.groups() if letter)
+
+
+def _three(value: Any) -> dict[str, str] | None:
+    if not isinstance(value, str) or len(value) != 3:
+        return None
+    return {slot: f"{{{letter}}}" for slot, letter in zip("abc", value, strict=True)}
 
 
 def _two(value: Any) -> dict[str, str] | None:
@@ -37,5 +43,21 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("MANATYPES", "one mana of any color", Const("WUBRG")),
     phrase("MANATYPES", "{a:#MANA} or {b:#MANA}", Pair(_either, _two)),
-    *reads("MANATYPES", "{a:#MANA} , {b:#MANA} , or {c:#MANA}"),
+    phrase("MANATYPES", "{a:#MANA} , {b:#MANA} , or {c:#MANA}", Pair(_either, _three)),
+    phrase(
+        "PACT*",
+        "<add> {count:MANY} mana in any combination of colors",
+        Build(actions.AddManaOf, types="WUBRG", same=False, who=SUBJECT),
+        bind="instruction",
+    ),
+    *reads(
+        "PACT*",
+        "<add> {count:MANY} mana in any combination of {a:#MANA} and/or {b:#MANA}",
+        "<add> one mana of any type that {what:EVN@obj.s} could produce",
+        "<add> one mana of any color that {what:EVN@obj.s} could produce",
+        "<add> one mana of the chosen color",
+        "<add> one mana of that color",
+        "<add> a amount of {mana:#MANA} equal to {n:AMOUNT}",
+        bind="instruction",
+    ),
 )

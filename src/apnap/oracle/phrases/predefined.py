@@ -53,9 +53,7 @@ TOKENS: Final[dict[str, actions.TokenSpec]] = {
         types=("enchantment",),
         subtypes=("Shard",),
         abilities=(
-            _does(
-                Seq((actions.Scry(Fixed(1)), actions.Draw())), costs.Pay("{2}"), _SACRIFICE
-            ),
+            _does(Seq((actions.Scry(Fixed(1)), actions.Draw())), costs.Pay("{2}"), _SACRIFICE),
         ),
     ),  # 111.10e
     "Clue": _artifact("Clue", _does(actions.Draw(), costs.Pay("{2}"), _SACRIFICE)),  # 111.10f

@@ -13,9 +13,7 @@ from apnap.oracle.words import COLORS
 _LETTERS = {letter: word for word, letter in COLORS.items()}
 
 
-def _token(
-    pt: str, s: tuple[str, ...], t: tuple[str, ...], c: str = ""
-) -> actions.TokenSpec:
+def _token(pt: str, s: tuple[str, ...], t: tuple[str, ...], c: str = "") -> actions.TokenSpec:
     power, toughness = pt.split("/")
     if "*" in pt:
         raise Differs("a token of variable size")

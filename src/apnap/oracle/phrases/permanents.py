@@ -12,7 +12,10 @@ from apnap.oracle.meaning import SUBJECT, Build, Pair
 from apnap.oracle.phrases.acting import does, object_does, plain
 
 
-def _control(what: Any, duration: Any = Forever()) -> Any:
+_FOREVER = Forever()
+
+
+def _control(what: Any, duration: Any = _FOREVER) -> Any:
     return effects.Continuous(what, (Control(You()),), duration)
 
 
@@ -22,7 +25,7 @@ def _controlled(lasting: bool) -> Any:
             return None
         if lasting:
             return {"what": value.what, "duration": value.duration}
-        return {"what": value.what} if value.duration == Forever() else None
+        return {"what": value.what} if value.duration == _FOREVER else None
 
     return raised
 

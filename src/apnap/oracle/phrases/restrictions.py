@@ -1,4 +1,4 @@
-"""What can't be done, what must, and what is allowed: rules of the game for objects. [CR 101, 508]"""
+"""What objects can't do, must do, and may do. [CR 101.2, 508, 509]"""
 
 from typing import Any
 

@@ -129,7 +129,7 @@ PHRASES: tuple[Phrase, ...] = (
         "<endure> {count:NUM}",
         "<double> the number of {k:COUNTERKIND} on {what:OBJ}",
         "<roll> a {d:#DIE}",
-        "<exchange> control of {what:OBJ}",
+        "<exchange> control of {a:OBJ} and {b:OBJ}",
         bind="instruction",
     ),
     *(

@@ -142,10 +142,8 @@ PHRASES: tuple[Phrase, ...] = (
         "<exile> {what:THING} face down",
         "<exile> {what:THING} with {n:NW} {k:COUNTERKIND} on it",
         "<exile> {what:THING} with a {k:COUNTERKIND} on it",
-        "<counter> {what:SPELLS} unless its controller pays {c:COST}",
         "<put> {what:THING} on your choice of the top or bottom of your library",
         "<put> {what:THING} on their choice of the top or bottom of their library",
-        "<exchange> control of {a:OBJ} and {b:OBJ}",
         bind="instruction",
     ),
 )

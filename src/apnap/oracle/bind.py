@@ -80,7 +80,7 @@ class Binder:
     event_slot: str = ""
     event_number: bool = False
     instruction: int = 0
-    clause: int = 0  # where the clause's own referents start in `said`
+    subject: roles.Role | None = None  # what the clause is about
     cost: str = ""
     in_cost: bool = False
     quiet: int = 0
@@ -141,7 +141,7 @@ class Binder:
             self._kids(node)
             if not self.quiet and self.instruction:
                 self.phrases[id(node)] = node
-                self._add(roles.Again(id(node)), frozenset({"player"}), False, node)
+                self._add(roles.Again(id(node)), frozenset({"player"}), node)
         else:
             self._kids(node)
             if kind in _MENTIONS:
@@ -149,7 +149,7 @@ class Binder:
             elif kind in ("self", "host", "target", "new"):
                 self._bring_up(node, kind)
             if category == "STEP" and not self.quiet:
-                self._add(roles.InEvent("player", self.event), frozenset({"player"}), False, node)
+                self._add(roles.InEvent("player", self.event), frozenset({"player"}), node)
 
     def _kids(self, node: Node) -> None:
         for kid in node.children:
@@ -172,7 +172,7 @@ class Binder:
         outer, self.instruction = self.instruction, id(node)
         first = len(self.said)
         self.steps.append(node)
-        self._kids(node)
+        self._clause(node)
         self.instruction = outer
         own = roles.OfStep(id(node))
         new = (own, *(one.role for one in self.said if isinstance(one.role, roles.OfTarget)))
@@ -181,21 +181,46 @@ class Binder:
             plural = any(word.endswith("s") and nouns([word]) for word in said[1:])
             kinds = nouns(said[1:])
             if kinds:
-                self._add(own, kinds, plural, node)
+                self._add(own, kinds, node, plural=plural)
         if not self.holding:
             self._close(first)
 
     def _deed(self, node: Node) -> None:
-        start, outer, first = len(self.said), self.clause, len(self.steps)
-        self.clause = start
-        self._kids(node)
-        self.clause = outer
+        start, first = len(self.said), len(self.steps)
+        self._clause(node)
         made = self.steps[first:]
         meant = made[0] if len(made) == 1 else node
         self.deed = id(meant)
         self.deeds[id(node)] = node
         if not self.holding:
             self._close(start)
+
+    def _clause(self, node: Node) -> None:
+        """The parts of a clause, the first of which says what it is about."""
+        kids = [kid for kid in node.children if isinstance(kid, Node)]
+        if node.production.category != "CLAUSE" or not kids:
+            self._kids(node)
+            return
+        outer, start = self.subject, len(self.said)
+        self.subject = None
+        self.walk(kids[0])
+        self.subject = self._spoken_of(kids[0], start)
+        for kid in kids[1:]:
+            self.walk(kid)
+        self.subject = outer
+
+    def _spoken_of(self, node: Node, start: int) -> roles.Role | None:
+        """What a noun phrase means, as far as it brought it up or mentioned it itself."""
+        if node.production.category.startswith("POSSESSOR"):
+            return None
+        while id(node) not in self.table and len(node.children) == 1:
+            (kid,) = node.children
+            if isinstance(kid, str):
+                break
+            node = kid
+        if id(node) in self.table:
+            return self.table[id(node)]
+        return self.said[start].role if len(self.said) > start else None
 
     def _where(self, node: Node) -> None:
         start = len(self.said)
@@ -210,7 +235,7 @@ class Binder:
         for kid in first:
             self.walk(kid)
         counted = [word for kid in first for word in words(kid)] or words(node)[:3]
-        self._add(roles.Bound(id(node)), nouns(counted), False, node)
+        self._add(roles.Bound(id(node)), nouns(counted), node)
         self.holding += 1
         self.walk(last)
         self.holding -= 1
@@ -224,31 +249,33 @@ class Binder:
         said = words(node)
         kinds, plural = nouns(said), is_plural(node)
         if kind == "self":
-            self._add(roles.Source(), kinds, False, node)
+            self._add(roles.Source(), kinds, node)
         elif kind == "host":
-            self._add(roles.Host(), kinds, False, node)
+            self._add(roles.Host(), kinds, node)
         elif kind == "target":
             self.phrases[id(node)] = node
-            self._add(roles.OfTarget(id(node)), kinds, plural, node)
+            self._add(roles.OfTarget(id(node)), kinds, node, plural=plural)
         elif self.quiet:
             return
         elif self.event_slot:
             name = SLOT_ROLES[self.event_slot]
-            self._add(roles.InEvent(name, self.event), kinds, plural, node)
+            self._add(roles.InEvent(name, self.event), kinds, node, plural=plural)
         elif self.in_cost:
             if self.cost:
-                self._add(roles.PaidFor(self.cost), kinds, plural, node)
+                self._add(roles.PaidFor(self.cost), kinds, node, plural=plural)
         elif self.cost:
             return  # a cost paid on resolution is not remembered
         else:
             if said[0] == "each":
-                self._add(roles.Bound(id(node)), kinds, False, node)
+                self._add(roles.Bound(id(node)), kinds, node)
                 plural = True
             if self.instruction and not kinds & PLAYER_WORDS:
-                self._add(roles.OfStep(self.instruction), kinds, plural, node)
+                self._add(roles.OfStep(self.instruction), kinds, node, plural=plural)
 
-    def _add(self, role: roles.Role, kinds: frozenset[str], plural: bool, node: Node) -> None:
-        subject = self.event_slot in _SUBJECTS or len(self.said) == self.clause
+    def _add(
+        self, role: roles.Role, kinds: frozenset[str], node: Node, *, plural: bool = False
+    ) -> None:
+        subject = self.event_slot in _SUBJECTS
         said = " ".join(words(node))
         self.said.append(Referent(role, kinds, plural, self.step, said, subject))
 
@@ -266,7 +293,7 @@ class Binder:
         return found
 
     def that(self, node: Node) -> roles.Role:
-        """ "That creature", "those cards": the newest such thing that is not this object."""
+        """Resolve "that creature": the newest such thing that is not this object."""
         wanted = nouns(words(node))
         players = bool(wanted & PLAYER_WORDS) or "@player" in node.production.category
         plural = is_plural(node)
@@ -279,25 +306,24 @@ class Binder:
         return self.resolved(node, self._bound_first(exact or fitting))
 
     def it(self, node: Node) -> roles.Role:
-        """ "It", "its": what the clause is about, or what came up last."""
+        """Resolve "it", "its": what the clause is about, or what came up last."""
         fitting = [one for one in self.candidates(players=False) if not one.plural]
-        whose = node.production.category == "OF"
-        owned = whose and self._parent() == "POSSESSOR"
-        here = [one for one in self.said[self.clause :] if one in fitting]
-        subject = [one for one in here if one.subject] if self.clause < len(self.said) else []
-        inside = bool(self.instruction) or bool(subject and len(self.said) > self.clause)
-        if subject and inside and self.step:
-            if whose and not owned:
-                return self.resolved(node, subject)
-            fitting = [one for one in fitting if one.role not in {x.role for x in subject}]
+        subject = [one for one in fitting if one.role == self.subject]
+        if subject:
+            if self._parent() == "POSSESSOR" or not (
+                self.quiet or node.production.category == "OF"
+            ):
+                others = [one for one in fitting if one.role != self.subject]
+                fitting = others or subject
+            else:
+                return subject[0].role
         fitting = self._bound_first(fitting)
         if fitting and max(one.step for one in fitting) == 0:
-            about = [one for one in fitting if one.subject]
-            return self.resolved(node, about or fitting)
+            fitting = [one for one in fitting if one.subject] or fitting
         return self.resolved(node, fitting)
 
     def they(self, node: Node) -> roles.Role:
-        """ "They", "them", "their": several things, or a player."""
+        """Resolve "they", "them", "their": several things, or a player."""
         category = node.production.category
         several = [one for one in self.candidates(players=False) if one.plural]
         who = self.candidates(players=True)
@@ -316,13 +342,13 @@ class Binder:
         return self.parents[-2].production.category.split(".")[0] if len(self.parents) > 1 else ""
 
     def did(self, node: Node) -> roles.Role:
-        """ "You do": the deed of the clause before."""
+        """Resolve "you do": the deed of the clause before."""
         if not self.deed:
             raise Unbound(node, ())
         return roles.OfStep(self.deed)
 
     def much(self, node: Node) -> roles.Role:
-        """ "That much": the number of an earlier instruction, or of the event."""
+        """Resolve "that much": the number of an earlier instruction, or of the event."""
         earlier = [one for one in self.steps if id(one) != self.instruction]
         if earlier and self.event_number:
             raise Unbound(node, ())
@@ -333,7 +359,7 @@ class Binder:
         return roles.EventNumber()
 
     def paid(self, node: Node) -> roles.Role:
-        """ "The sacrificed creature": for the cost, or by an earlier instruction."""
+        """Resolve "the sacrificed creature": for the cost, or by an earlier instruction."""
         verb = next((_VERBS[word] for word in words(node) if word in _VERBS), "")
         costs = [one for one in self.said if one.role == roles.PaidFor(verb)]
         if costs:
@@ -346,7 +372,7 @@ class Binder:
         return roles.PaidFor(verb)
 
     def way(self, node: Node) -> roles.Role:
-        """ "… destroyed this way": the latest instruction with that verb."""
+        """Resolve "… destroyed this way": the latest instruction with that verb."""
         verb = next((_VERBS[word] for word in words(node) if word in _VERBS), "")
         steps = [
             one for one in self.steps if verb in (word.removesuffix("s") for word in words(one))
@@ -356,9 +382,13 @@ class Binder:
         return roles.OfStep(id(steps[-1]))
 
     def linked(self, node: Node) -> roles.Role:
-        """ "Cards exiled with this": what another ability of the object did."""
+        """Resolve "cards exiled with this": what another ability of the object did."""
         verb = next((_VERBS[word] for word in words(node) if word in _VERBS), "exile")
         return roles.LinkedTo(verb)
+
+
+def _bases(node: Node) -> list[str]:
+    return [word.removesuffix("s") for word in words(node)]
 
 
 _MENTIONS: Final = {

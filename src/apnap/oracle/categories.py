@@ -93,6 +93,8 @@ _CATEGORIES: Final[dict[str, tuple[str, str]]] = {
     "KWL": ("a keyword", "-"),
     "DUR": ("a duration", "-"),
     "AMOUNT": ("an amount", "-"),
+    "AMT": ("an amount", "-"),
+    "COUNTED": ("what is counted", "n"),
     "NUM": ("a number", "-"),
     "NW": ("a number", "-"),
 }

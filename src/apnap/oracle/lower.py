@@ -131,7 +131,7 @@ class Lowering:
         return key
 
     def number(self, node: Node) -> Amount:
-        """ "That much": the number that is meant."""
+        """The number that "that much" means."""
         role = self._role(node)
         if isinstance(role, roles.EventNumber):
             if self.event:

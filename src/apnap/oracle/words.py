@@ -103,6 +103,7 @@ def _table() -> dict[str, tuple[str, ...]]:
     add(_KEYWORDS_COST, "#KWC")
     add(_NUMBERS + " X", "#NW")
     add("X", "#NUM")
+    add(_NUMBERS, "#SMALL")
     add(" ".join(COLORS), "#COLOR")
     add(" ".join("non" + color for color in COLORS), "#NONCOLOR")
     add("legendary basic snow world", "#SUPER")

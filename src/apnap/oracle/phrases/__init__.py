@@ -12,6 +12,7 @@ from apnap.oracle.phrases import (
     clauses,
     conditions,
     costs,
+    counted,
     counters,
     damage,
     durations,
@@ -161,6 +162,7 @@ FAMILIES: Final = (
     filters_having,
     filters_zones,
     filters_relative,
+    counted,
     amounts,
 )
 

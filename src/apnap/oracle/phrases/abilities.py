@@ -177,7 +177,7 @@ PHRASES: tuple[Phrase, ...] = (
         Pair(_loyalty, lambda v: _loyalty_slots(v) if type(v) is Activated else None),
     ),
     phrase("ABILITY@permanent", "{a:STATICLINE}", Same()),
-    phrase("STATICLINE", "{effect:STATIC} .", Build(Static)),
+    phrase("STATICLINE", "{effect:STATIC} .", Build(Static), name="a statement"),
     phrase(
         "STATICLINE",
         "as long as {condition:IFCOND} , {a:STATICLINE}",
@@ -187,14 +187,14 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "STATICLINE",
         "{effect:STATIC} as long as {condition:IFCOND} .",
-        Pair(lambda effect, condition: Static(effect, condition), lambda v: None),
+        Pair(Static, lambda v: None),
         name="condition last",
     ),
     phrase("ABILITY@spell", "{body:TBODY}", Build(Spell), name="what the spell does"),
     phrase("ABILITY@spell", "{effect:SELFSTATIC} .", Build(Static), name="what is true of it"),
     # what a trigger watches for
     phrase("TRIGGER", "when {e:EVENT}", _head("when"), name="an event"),
-    phrase("TRIGGER", "whenever {e:EVENT}", _head("whenever")),
+    phrase("TRIGGER", "whenever {e:EVENT}", _head("whenever"), name="an event"),
     phrase("TRIGGER", "at the beginning of {e:STEP}", "at {e:STEPEND}", _head("at")),
     phrase("TRIGGER", "when {c:COND}", _STATE, name="a state"),
     phrase(
@@ -202,6 +202,7 @@ PHRASES: tuple[Phrase, ...] = (
         "when {a:EVENT} and when {b:EVENT}",
         "when {a:EVENT} or when {b:EVENT}",
         _either("when"),
+        name="either event",
     ),
     phrase(
         "TRIGGER",
@@ -213,6 +214,7 @@ PHRASES: tuple[Phrase, ...] = (
         "whenever {a:EVENT} and at the beginning of {b:STEP}",
         "at the beginning of {a:STEP} and whenever {b:EVENT}",
         _either("whenever"),
+        name="either event",
     ),
     phrase("STEPEND", "end of combat", Const(StepBegins("end of combat"))),
     *reads("STEPEND", "end of turn"),
@@ -252,15 +254,21 @@ PHRASES: tuple[Phrase, ...] = (
         "during any player 's upkeep",
         "any time you could cast a instant",
     ),
-    phrase("TLIMITS", "this ability triggers only once each turn .", _limit(("limit", 1))),
+    phrase(
+        "TLIMITS",
+        "this ability triggers only once each turn .",
+        _limit(("limit", 1)),
+        name="limited once",
+    ),
     phrase("TLIMITS", "this ability triggers only twice each turn .", _limit(("limit", 2))),
     phrase("TLIMITS", "this ability triggers only three times each turn .", _limit(("limit", 3))),
     phrase("TLIMITS", "do this only once each turn .", _limit(("optional_once", True))),
     *reads(
         "TLIMITS",
         "this ability triggers only once .",
-        "this ability triggers only {l:LIMIT} .",
         "you may do this only once each turn .",
+        "this ability triggers only if {c:IFCOND} .",
+        "this ability triggers only during your turn .",
         "do this only twice each turn .",
     ),
 )

@@ -312,7 +312,12 @@ PHRASES: tuple[Phrase, ...] = (
         ),
         name="opponents control it",
     ),
-    phrase("COND", "{who:PLAYER.%} <control> {q:QUANTITY@obj}", Pair(_someone, _someone_slots)),
+    phrase(
+        "COND",
+        "{who:PLAYER.%} <control> {q:QUANTITY@obj}",
+        Pair(_someone, _someone_slots),
+        name="someone controls it",
+    ),
     phrase(
         "COND", "there are {q:QUANTITY@obj} on the battlefield", only_read(Pair(_there, _placed))
     ),
@@ -345,7 +350,12 @@ PHRASES: tuple[Phrase, ...] = (
                 _any_opponent(quality),
                 name="an opponent has",
             ),
-            phrase("COND", f"{{who:PLAYER.%}} <have> {said}", _player_having(quality)),
+            phrase(
+                "COND",
+                f"{{who:PLAYER.%}} <have> {said}",
+                _player_having(quality),
+                name="someone has",
+            ),
         )
     ),
     *_HAND,
@@ -377,16 +387,6 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("COND", "{what:ISWHAT.s} wasn't {p:PRED.s}", _ISNT_READ, name="is so"),
     phrase("COND", "{what:ISWHAT.s} has {p:HAVING}", "{what:ISWHAT.s} had {p:HAVING}", _IS),
     phrase("COND", "{what:ISWHAT.p} have {p:HAVING}", _IS),
-    phrase(
-        "COND",
-        "X is {c:CMP}",
-        Pair(
-            lambda c: conditions.Compared(X(), c[0], c[1]),
-            lambda v: (
-                {"c": (v.op, v.right)} if type(v) is conditions.Compared and v.left == X() else None
-            ),
-        ),
-    ),
     phrase("COND", "{n:AMOUNT} is {c:CMP}", _X, name="is so"),
     *(
         phrase(
@@ -490,7 +490,6 @@ PHRASES: tuple[Phrase, ...] = (
         "no opponent has more life than {who:PLAYER.s}",
         "a opponent has {n:NW} or more poison counters",
         "creatures you control have total power {c:CMP}",
-        "you control {k:NW} or more creatures with different powers",
         "excess damage was dealt this way",
         "damage is prevented this way",
         "a {n:N@card.s} is {v:PARTWAY} this way",
@@ -508,30 +507,19 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:ISWHAT.s} would die this turn",
         "{n:AMOUNT} was {c:CMP}",
     ),
-    *reads("QUALITYWORD", "creature type", "color", "card type", "name", "land type", "mana value"),
-    *(
-        made
-        for verb in [
-            "exiled",
-            "destroyed",
-            "discarded",
-            "sacrificed",
-            "revealed",
-            "milled",
-            "put",
-            "returned",
-            "countered",
-            "created",
-            "tapped",
-        ]
-        for made in reads("PARTWAY", verb)
+    *reads(
+        "COND",
+        "you control {k:NW} or more creatures with different powers",
+        name="different powers",
     ),
+    *reads("QUALITYWORD", "creature type", "color", "card type", "name", "land type", "mana value"),
+    *reads("PARTWAY", "exiled", "destroyed", "discarded", "sacrificed", "revealed", "milled"),
+    *reads("PARTWAY", "put", "returned", "countered", "created", "tapped", "dealt damage"),
     *reads(
         "PARTWAY",
         "put into a graveyard",
         "put onto the battlefield",
         "put into your hand",
-        "dealt damage",
     ),
     *(phrase("DEED", said, did(said), bind="did") for said in DEEDS),
     *(phrase("NODEED", said, did(said), bind="did") for said in NOT_DONE),

@@ -1,4 +1,4 @@
-""" "You do": an earlier instruction was carried out. [CR 608.2c, 603.12]"""
+"""What "you do" speaks of: an earlier instruction was carried out. [CR 608.2c, 603.12]"""
 
 from typing import Any
 
@@ -60,7 +60,7 @@ def did(said: str) -> Custom:
 
 
 def much() -> Custom:
-    """ "That much", "that many": the number of an earlier instruction or of the event."""
+    """The meaning of "that much": the number of an earlier instruction or of the event."""
 
     def lower(lowering: Lowering, node: Node) -> Amount:
         return lowering.number(node)

@@ -181,6 +181,7 @@ PHRASES: tuple[Phrase, ...] = (
         "COND",
         "{event:PAST} this turn",
         Build(conditions.Happened),
+        name="event of this turn",
     ),
     phrase(
         "EVENT",

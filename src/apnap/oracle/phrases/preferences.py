@@ -18,6 +18,25 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     ("than its own", "than a number"),
     ("with counters", "with several counters"),
     ("at random", "one"),
+    # "creatures that died this turn", counted: events, not creatures that are still there
+    ("counted so", "counted"),
     # "blocks or becomes blocked by a creature": both verbs are about that creature
     ("one happening", "either happens"),
+    # 603.4: a condition right after the event is an intervening if
+    ("intervening if", "triggered"),
+    ("was kicked", "is so"),
+    ("an event", "a state"),
+    ("either event", "an event"),
+    ("opponents control it", "someone controls it"),
+    ("an opponent has", "someone has"),
+    ("no regeneration", "plain sentence"),
+    ("condition last", "a statement"),
+    ("instead", "if first"),
+    ("then if", "then"),
+    ("what is true of it", "what the spell does"),
+    ("limited once", "limited otherwise"),
+    ("different powers", "you control it"),
+    ("if last", "plain sentence"),
+    # "whenever you do, sacrifice it": the event is named before a condition
+    ("delayed", "one instruction"),
 )

@@ -115,7 +115,12 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("SENT", "{e:EFFECT}", Same(), name="plain sentence"),
     phrase("SENT", "{e:EFFECT} , where X is {n:AMOUNT}", _WHERE, bind="where"),
     phrase("SENT", "if {condition:IFCOND} , {then:EFFECT}", _IF, name="if first"),
-    phrase("SENT", "then if {condition:IFCOND} , {then:EFFECT}", Pair(_IF.cls, lambda v: None)),
+    phrase(
+        "SENT",
+        "then if {condition:IFCOND} , {then:EFFECT}",
+        Pair(effects.If, lambda v: None),
+        name="then if",
+    ),
     phrase(
         "SENT",
         "if {condition:IFCOND} , {e:EFFECT} , where X is {n:AMOUNT}",
@@ -127,7 +132,7 @@ PHRASES: tuple[Phrase, ...] = (
         only_read(Pair(lambda then, condition: effects.If(condition, then), lambda v: None)),
         name="if last",
     ),
-    phrase("SENT", "then {e:SENT}", only_read(Pair(lambda e: e, lambda v: None))),
+    phrase("SENT", "then {e:SENT}", Pair(lambda e: e, lambda v: None), name="then"),
     phrase("SENT", "otherwise , {effect:EFFECT}", Build(Otherwise)),
     phrase(
         "SENT",

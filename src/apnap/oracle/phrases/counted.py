@@ -1,0 +1,364 @@
+"""What is counted: "the number of Elves you control", "for each card in your hand". [CR 107.1]"""
+
+from typing import Any
+
+from apnap.abilities import events
+from apnap.abilities.amounts import (
+    Count,
+    CountDistinct,
+    CountersOn,
+    Fixed,
+    Half,
+    Remembered,
+    Sum,
+    Times,
+    TurnTotal,
+)
+from apnap.abilities.filters import Kind, Other
+from apnap.abilities.node import Amount, Filter
+from apnap.abilities.selectors import All, Matching, Players, You
+from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.meaning import Const, Differs, Pair, Same, only_read
+from apnap.oracle.phrases.amounts import multiplied
+from apnap.oracle.phrases.parts import conjunction, parts_of
+
+_ALL = Pair(
+    lambda n: Count(All(n)),
+    lambda v: {"n": v.what.filter} if type(v) is Count and type(v.what) is All else None,
+)
+
+
+def _others(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Count or type(value.what) is not All:
+        return None
+    parts = parts_of(value.what.filter)
+    return {"n": conjunction(parts[1:])} if parts[0] == Other() and len(parts) > 1 else None
+
+
+_OTHER = Pair(lambda n: Count(All(conjunction((Other(), *parts_of(n))))), _others)
+
+
+def _distinct(quality: str) -> Pair:
+    return Pair(
+        lambda n: CountDistinct(quality, All(n)),
+        lambda v: (
+            {"n": v.what.filter}
+            if type(v) is CountDistinct and v.quality == quality and type(v.what) is All
+            else None
+        ),
+    )
+
+
+def _died(n: Filter) -> TurnTotal:
+    return TurnTotal(events.Moves(n, origin="battlefield", to="graveyard"))
+
+
+def _dead(value: Any) -> dict[str, Any] | None:
+    if type(value) is not TurnTotal or type(value.event) is not events.Moves:
+        return None
+    return {"n": value.event.what} if value == _died(value.event.what) else None
+
+
+def _cast(n: Filter) -> TurnTotal:
+    return TurnTotal(events.Casts(You(), n))
+
+
+def _was_cast(value: Any) -> dict[str, Any] | None:
+    if type(value) is not TurnTotal or type(value.event) is not events.Casts:
+        return None
+    return {"n": value.event.what} if value == _cast(value.event.what) else None
+
+
+def _counted(template: str, *more: "str | Pair | Const") -> Phrase:
+    return phrase("COUNTED*", template, *more, name="counted so")
+
+
+_THINGS = (
+    *(
+        phrase("COUNTED*", f"{{n:N@{kind}.%}}", _ALL, name="counted")
+        for kind in ("obj", "card", "spell")
+    ),
+    *(
+        phrase("COUNTED*", f"other {{n:N@{kind}.%}}", _OTHER, name="counted")
+        for kind in ("obj", "card")
+    ),
+    phrase(
+        "COUNTED*",
+        "<opponent> you have",
+        "<opponent>",
+        Const(Count(Players("opponents"))),
+    ),
+    phrase("COUNTED*", "<player>", "<player> in the game", Const(Count(Players("each")))),
+    *reads("COUNTED*", "<opponent> {p:POST@player}", "<player> {p:POST@player}"),
+    _counted(
+        "{kind:CKIND.%} on {what:SAMEAS}",
+        Pair(
+            CountersOn,
+            lambda v: {"kind": v.kind, "what": v.what} if type(v) is CountersOn else None,
+        ),
+    ),
+    *reads(
+        "COUNTED*",
+        "{kind:CKIND.%} on {n:N@obj.p}",
+        "{kind:CKIND.%} among {n:N@obj.p}",
+        "{kind:CKIND.%} you have",
+        "{kind:CKIND.%} {who:PLAYER.s} has",
+        "kind of counter on {what:SAMEAS}",
+        "kind of counter among {n:N@obj.p}",
+        "{kind:CKIND.%} removed this way",
+        "{kind:CKIND.%} removed from {what:SAMEAS} this way",
+        "{kind:CKIND.%} your opponents have",
+        "{kind:CKIND.%} put on {what:SAMEAS} this way",
+    ),
+)
+_DIFFERENT = (
+    _counted("basic land <type> among {n:N@obj.p}", _distinct("basic land type")),
+    _counted("<color> among {n:N@obj.p}", _distinct("color")),
+    _counted("creature <type> among {n:N@obj.p}", _distinct("creature type")),
+    _counted("card <type> among {n:N@card.p}", _distinct("card type")),
+    phrase("COUNTED.s", "differently named {n:N@obj.s}", _distinct("name")),
+    phrase("COUNTED.p", "differently named {n:N@obj.p}", _distinct("name")),
+    *reads(
+        "COUNTED*",
+        "basic land <type> among the lands {who:PLAYER.s} controls",
+        "different mana <value> among {n:N@card.p}",
+        "different <power> among {n:N@obj.p}",
+        "mana <value> among {n:N@card.p}",
+        "card <type> among {what:THAT@card.p}",
+        "color pair among {n:N@obj.p}",
+        "permanent <type> among {n:N@obj.p}",
+        "card <type> among the exiled cards",
+        "card <type> {p:PARTICIPLE} this way",
+        "color {what:OF}",
+        "of {what:OF} <color>",
+        "of those <color>",
+    ),
+)
+_IN_TURN = (
+    _counted("{n:N@obj.%} that died this turn", Pair(_died, _dead)),
+    _counted(
+        "{n:N@spell.%} you've cast this turn",
+        "{n:N@spell.%} you cast this turn",
+        Pair(_cast, _was_cast),
+    ),
+    _counted("<card> you've drawn this turn", Const(TurnTotal(events.Draws(You())))),
+    _counted(
+        "<card> you've discarded this turn",
+        Const(TurnTotal(events.Discards(You(), Kind("card")))),
+    ),
+    *reads(
+        "COUNTED*",
+        "other {n:N@spell.%} you've cast this turn",
+        "other {n:N@spell.%} cast this turn",
+        "other {n:N@spell.%} cast before it this turn",
+        "{n:N@spell.%} cast before it this turn",
+        "{n:N@spell.%} {who:PLAYER.s} has cast this turn",
+        "{n:N@spell.%} they've cast this turn",
+        "card {who:PLAYER.s} has drawn this turn",
+        "cards {who:PLAYER.s} has drawn this turn",
+        "card {who:PLAYER.s} drew this turn",
+        "creature you attacked with this turn",
+        "creatures you attacked with this turn",
+        "{n:N@obj.%} you've sacrificed this turn",
+        "{n:N@obj.%} that left the battlefield this turn",
+        "{n:N@obj.%} put into {z:INZONE} from the battlefield this turn",
+        "permanent you sacrificed this turn",
+        "permanents you sacrificed this turn",
+        "1 life you gained this turn",
+        "1 life you lost this turn",
+        "land you've played this turn",
+        "opponent who lost life this turn",
+        "opponents who lost life this turn",
+        name="counted so",
+    ),
+)
+_CASTING = (
+    _counted(
+        "<time> this spell was kicked",
+        "<time> ~ was kicked",
+        Const(Remembered("times kicked")),
+    ),
+    _counted(
+        "<color> of mana spent to cast ~",
+        "<color> of mana spent to cast this spell",
+        "<color> of mana spent to cast this creature",
+        Const(Remembered("colors spent")),
+    ),
+    *reads(
+        "COUNTED*",
+        "<time> {what:THAT@it.s} was kicked",
+        "<color> of mana spent to cast {what:THAT@it.s}",
+        "mana from a Treasure spent to cast {what:SAMEAS}",
+        "time you've cast your commander from the command zone this game",
+        "times you've cast your commander from the command zone this game",
+        "time that spell was kicked",
+        "times that spell was kicked",
+        "<time> {what:SAMEAS} has mutated",
+        "<time> {what:SAMEAS} was kicked",
+        "<time> this ability has resolved this turn",
+        "<creature> in your party",
+        "<permanent> in your party",
+        "<coin> that came up heads",
+        "<flip> you won",
+        "<vote>",
+        "vote {name:#NAME} received",
+        "{m:#MANA} spent to cast {what:SAMEAS}",
+        "{e:#ENERGY} you have",
+        "{e:#ENERGY} paid this way",
+        "{e:#ENERGY} you paid this way",
+        "<dungeon> you've completed",
+        "{n:NUM} life you paid this way",
+        "{n:NUM} life paid this way",
+        "{n:NUM} life you gained this turn",
+        "mana symbol in the mana costs of {n:N@obj.p}",
+        "mana symbols in the mana costs of {n:N@obj.p}",
+        "<mode> chosen for that spell",
+        "of {what:THAT@it.p}",
+        "of {what:THAT@obj.p}",
+        "of {what:THAT@card.p}",
+        "<target>",
+        "<word> in its name",
+        "{n:NW} {m:N@card.p} in your graveyard",
+        "{n:NUM} life lost this way",
+        "card named {n:#NAME} in all graveyards",
+    ),
+)
+_THIS_WAY = (
+    *reads(
+        "COUNTED*",
+        "{n:N@obj.%} {p:PARTICIPLE} this way",
+        "{n:N@card.%} {p:PARTICIPLE} this way",
+        "{n:N@obj.%} you {p:PARTICIPLE} this way",
+        "{n:N@card.%} you {p:PARTICIPLE} this way",
+        "{n:N@card.%} put into {z:INZONE} this way",
+        "{n:N@obj.%} put onto the battlefield this way",
+        "{n:N@card.%} put onto the battlefield this way",
+        "{n:N@obj.%} put into {z:INZONE} this way",
+        "{n:N@spell.%} {p:PARTICIPLE} this way",
+        "{n:N@obj.%} that died this way",
+        "{n:N@obj.%} that was {p:PARTICIPLE} this way",
+        "{n:N@obj.%} that were {p:PARTICIPLE} this way",
+        "creature dealt damage this way",
+        "creatures dealt damage this way",
+        "creature that convoked it",
+        "creatures that convoked it",
+        "counter removed",
+        "<player> who {p:PARTICIPLE} a card this way",
+        bind="way",
+        name="counted so",
+    ),
+    *(
+        phrase("PARTICIPLE", word)
+        for word in (
+            "sacrificed",
+            "discarded",
+            "exiled",
+            "revealed",
+            "tapped",
+            "untapped",
+            "returned",
+            "destroyed",
+            "milled",
+            "chosen",
+            "created",
+            "countered",
+            "drawn",
+            "moved",
+            "cast",
+            "goaded",
+            "shuffled",
+        )
+    ),
+)
+
+
+def _each(n: Amount, f: Amount) -> Amount:
+    if type(n) is not Fixed:
+        raise Differs("a variable number for each")
+    return multiplied(n, f)
+
+
+def _several_each(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Times or value.factor < 2:
+        return None
+    return {"n": Fixed(value.factor), "f": value.amount}
+
+
+def _plus_one(a: Amount) -> Sum:
+    return Sum((a, Fixed(1)))
+
+
+FOR_EACH = Pair(_each, lambda v: None)
+_CARDS = (
+    # how many cards, where nothing but their number matters
+    phrase("CARDS", "a card", Const(Fixed(1))),
+    phrase("CARDS", "{n:NW} cards", Pair(lambda n: n, lambda v: None if v == Fixed(1) else {"n": v})),
+    phrase("CARDS", "{n:MANY} cards", Same()),
+    phrase(
+        "CARDS",
+        "twice {a:MANY} cards",
+        Pair(
+            lambda a: Times(2, a),
+            lambda v: {"a": v.amount} if type(v) is Times and v.factor == 2 else None,
+        ),
+    ),
+    phrase(
+        "CARDS",
+        "{a:MANY} cards plus one",
+        "{a:MANY} plus one cards",
+        Pair(
+            _plus_one,
+            lambda v: {"a": v.parts[0]} if type(v) is Sum and v == _plus_one(v.parts[0]) else None,
+        ),
+    ),
+    *(
+        phrase(
+            "CARDS",
+            f"half {{a:MANY}} cards , rounded {word}",
+            Pair(
+                lambda a, up=up: Half(a, up),
+                lambda v, up=up: {"a": v.amount} if type(v) is Half and v.up == up else None,
+            ),
+        )
+        for word, up in (("up", True), ("down", False))
+    ),
+    phrase(
+        "CARDS",
+        "{n:NW} cards {f:FOREACH}",
+        Pair(_each, _several_each),
+        name="so many for each",
+    ),
+    phrase("CARDS", "cards equal to {n:AMOUNT}", "a number of cards equal to {n:AMOUNT}", Same()),
+    phrase("CARDS", "a card {f:FOREACH}", only_read(Pair(lambda f: f, lambda v: None))),
+    *reads("CARDS", "{n:NW} additional cards", "a additional card", "a number of cards"),
+    *reads("CARDS", "up to {n:NW} cards", "any number of cards", "up to {n:MANY} cards"),
+    *reads("CARDS", "up to a number of cards equal to {n:AMOUNT}", "a additional card {f:FOREACH}"),
+    *reads("CARDS", "X plus {n:NW} cards", "up to X cards", "half X cards , rounded down"),
+    *reads("CARDS", "the same number of cards", "as many cards", "another card", "one card"),
+    *reads("CARDS", "half their library , rounded {w:ROUNDED}", "all but {n:NW} cards"),
+    *reads("ROUNDED", "up", "down"),
+    # an amount of life or damage
+    phrase("SOMUCH", "{n:NUM}", Same()),
+    phrase("SOMUCH", "{a:MUCH}", Same()),
+    phrase(
+        "SOMUCH",
+        "twice {a:MUCH}",
+        Pair(
+            lambda a: Times(2, a),
+            lambda v: {"a": v.amount} if type(v) is Times and v.factor == 2 else None,
+        ),
+    ),
+    *reads("SOMUCH", "half that much", "twice X", "a additional {n:NUM}", "half X"),
+)
+PHRASES: tuple[Phrase, ...] = (
+    phrase("AMT", "the number of {n:COUNTED.p}", Same()),
+    phrase("FOREACH", "for each {n:COUNTED.s}", Same()),
+    *reads("AMT", "the total number of {n:COUNTED.p}"),
+    *reads("FOREACH", "for each {n:COUNTED.s} beyond the first", "for every {n:NW} {m:COUNTED.p}"),
+    *_THINGS,
+    *_DIFFERENT,
+    *_IN_TURN,
+    *_CASTING,
+    *_THIS_WAY,
+    *_CARDS,
+)

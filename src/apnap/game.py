@@ -191,6 +191,8 @@ class Game:
         try:
             self._driver.answer(option)
         except IllegalAction as error:
+            if self._trace is not None:
+                self._trace.cut(self.state, self._driver.trace or [])
             raise IllegalOption(error.why, error.rule) from error
         if self._trace is not None:
             self._told()
@@ -213,15 +215,18 @@ class Game:
             raise BadInput(f"there are {len(self._driver.answers)} answers, not {count}")
         return self._of(self.origin, self._driver.at(count), None)
 
-    def undo(self, *, force: bool = False, player: int | None = None) -> None:
-        """Take back the last answer; with `player`, back to that player's last answer.
+    def undo(
+        self, *, force: bool = False, player: int | None = None, to: int | None = None
+    ) -> None:
+        """Take back the last answer; with `player`, back to that player's last one; with `to`,
+        back to where so many answers had been given.
 
         Refused where since then a player answered other than the one who takes back, where chance
         was involved, and where that player saw something new. `force` does it all the same,
         and the game's record says so.
         """
         answers = len(self._driver.answers)
-        count = answers - 1
+        count = answers - 1 if to is None else min(to, answers - 1)
         if player is not None:
             while count >= 0 and self._player_at(count) != player:
                 count -= 1
@@ -235,7 +240,7 @@ class Game:
             self.forced_undos.append(answers)
         self._driver.become(before)
         if self._trace is not None:
-            self._trace.cut(self._driver.trace or [])
+            self._trace.cut(self.state, self._driver.trace or [])
 
     def _player_at(self, count: int) -> int:
         """Who gave the answer after `count` others."""

@@ -6,9 +6,9 @@ Everything goes through a view: what its player may not know is not named.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Final
 
+from apnap.abilities.ability import Activated
 from apnap.rules.decisions import Decision, Option
 from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT
@@ -39,29 +39,16 @@ QUESTIONS: Final = {
 _PLACE: Final = re.compile(r"\{(\d+)\}")
 
 
-def ability_text(state: State, view: View, number: int, key: int) -> str:
-    """An ability of an object in a few words."""
-    if number not in state.objects or not view.knows(number):
-        return "an ability"
-    seen = view.see(number)
-    if seen.values is None:
-        return "an ability"
-    for on in seen.values.abilities:
-        if on.key == key:
-            printer = _printers.get("ability")
-            if printer is not None:
-                return printer(on.ability)
-            keyword = getattr(on.ability, "keyword", "") or getattr(on.ability, "name", "")
-            return keyword or type(on.ability).__name__.lower()
-    return f"ability {key}"
-
-
-_printers: dict[str, Callable[[object], str]] = {}
-
-
-def print_abilities_with(printer: Callable[[object], str]) -> None:
-    """Say how abilities are put into English; without it, they are named by their kind."""
-    _printers["ability"] = printer
+def ability_word(view: View, number: int, key: int) -> str:
+    """The keyword that an activated ability is known by: "equip", "cycling" …; or ""."""
+    if not view.knows(number):
+        return ""
+    values = view.see(number).values
+    if values is not None:
+        for on in values.abilities:
+            if on.key == key and isinstance(on.ability, Activated):
+                return on.ability.keyword
+    return ""
 
 
 def option_text(state: State, view: View, decision: Decision, option: Option) -> str:
@@ -74,8 +61,8 @@ def option_text(state: State, view: View, decision: Decision, option: Option) ->
     if verb == "block":
         return f"block {other} with {name}"
     if verb == "activate":
-        text = ability_text(state, view, option.object, option.ability)
-        return f"activate {name}: {text}"
+        word = ability_word(view, option.object, option.ability)
+        return f"activate {name} ({word})" if word else f"activate {name}"
     if verb == "number":
         return f"{option.number} to {other}" if other else str(option.number)
     if verb == "word":

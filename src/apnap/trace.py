@@ -85,10 +85,14 @@ class Trace:
                 self._revealed.update(line.about)
         self._read = len(lines)
 
-    def cut(self, lines: list[TraceLine]) -> None:
-        """Forget what was taken back; names that were learnt stay."""
+    def cut(self, state: State, lines: list[TraceLine]) -> None:
+        """Forget what was taken back: the numbers of its objects will be given to others."""
         self._lines = lines
         self._read = len(lines)
+        self._next = state.next_object
+        for number in [number for number in self._named if number >= self._next]:
+            del self._named[number]
+        self._revealed = {number for number in self._revealed if number < self._next}
 
     def entries(self, viewer: int | None) -> list[TraceEntry]:
         """The lines as a player may read them, or with everything named (None)."""

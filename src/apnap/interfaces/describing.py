@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from apnap.game import Game
 from apnap.options import Choice
-from apnap.rendering import ability_text
 from apnap.rules.decisions import Option
 from apnap.state.objects import FIRST_OBJECT
+from apnap.view import Seen
 
 __all__ = ["decision_data", "option_data", "option_lines"]
+
+NOT_PRINTED: Final = 10_000
+"""Keys of abilities from here on are of those that a keyword stands for."""
 
 
 def option_lines(game: Game, choice: Choice) -> list[str]:
@@ -25,12 +28,25 @@ def option_lines(game: Game, choice: Choice) -> list[str]:
         if number < FIRST_OBJECT or number not in game.state.objects:
             continue
         seen = view.see(number)
-        abilities = [] if seen.values is None else [
-            ability_text(game.state, view, number, on.key)
-            for on in seen.values.abilities
-            if on.key < 10_000
-        ]  # fmt: skip
-        lines += card_lines(seen, abilities)
+        lines += card_lines(seen, _abilities(seen))
+    return lines
+
+
+def _abilities(seen: Seen) -> list[str]:
+    """The abilities of an object in our English, or by their kind where there is no phrase yet."""
+    from apnap.oracle.compiler import CantPrint, print_face
+
+    if seen.values is None:
+        return []
+    root = "spell" if seen.is_a("instant") or seen.is_a("sorcery") else "permanent"
+    lines = []
+    for on in seen.values.abilities:
+        if on.key >= NOT_PRINTED:
+            continue
+        try:
+            lines.append(print_face([on.ability], root, seen.name))
+        except CantPrint:
+            lines.append(repr(on.ability))
     return lines
 
 

@@ -78,10 +78,10 @@ async def play_land(state: State, player: int, card: int, face: int) -> None:
     entering = Entering()
     entering.controller = player
     entering.face = face
-    state.log("305.1", "{0} plays {1}", player, card)
     done = await happen(state, [move(state, card, BATTLEFIELD, verb="play", entering=entering)])
     for event in done:
         if event.kind == kinds.MOVE and event.object == card and event.to == BATTLEFIELD:
+            state.log("305.1", "{0} plays {1}", player, event.other)
             played = GameEvent(kinds.PLAY_LAND)
             played.player = player
             played.object = event.other

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from apnap.agents.random import RandomAgent
 from apnap.game import Game
+from apnap.rules.decisions import Decision
 from apnap.simulate.matches import seed_of
 from apnap.state.printed import Definition
 from apnap.state.rng import Rng
@@ -98,9 +99,11 @@ def chess_moves(seconds: float, root: int) -> Rate | None:
             return Rate(moves, games, taken)
 
 
-def fork_costs(decks: Sequence[Sequence[Definition]], root: int) -> dict[str, float]:
+def fork_costs(
+    decks: Sequence[Sequence[Definition]], root: int, wanted: int = 40
+) -> dict[str, float]:
     """Microseconds of a fork: at priority with one and with eight permanents a side, and inside
-    a procedure; the median over positions from random games."""
+    a procedure; the median over so many positions of each kind from random games."""
     small: list[float] = []
     large: list[float] = []
     inside: list[float] = []
@@ -109,8 +112,8 @@ def fork_costs(decks: Sequence[Sequence[Definition]], root: int) -> dict[str, fl
         pair = [decks[index % len(decks)], decks[(index // len(decks)) % len(decks)]]
         game = Game(pair, seed=seed, turn_limit=TURN_LIMIT)
         agents = [RandomAgent(seed_of(seed, n)) for n in (0, 1)]
-        _collect(game, agents, small, large, inside)
-        if min(len(small), len(large), len(inside)) >= 40:
+        _collect(game, agents, {"small": small, "large": large, "inside": inside}, wanted)
+        if min(len(small), len(large), len(inside)) >= wanted:
             break
     return {
         "fork_1_us": _middle(small),
@@ -120,35 +123,36 @@ def fork_costs(decks: Sequence[Sequence[Definition]], root: int) -> dict[str, fl
 
 
 def _collect(
-    game: Game,
-    agents: Sequence[RandomAgent],
-    small: list[float],
-    large: list[float],
-    inside: list[float],
+    game: Game, agents: Sequence[RandomAgent], found: dict[str, list[float]], wanted: int
 ) -> None:
-    """Fork a random game where it is of interest."""
+    """Fork a random game where it is of interest, once a turn for each kind of position."""
     from apnap.game import IllegalOption
 
     seen: set[tuple[int, str]] = set()
     while (decision := game.decision) is not None:
-        state = game.state
-        counts = [0] * len(state.players)
-        for number in state.battlefield:
-            counts[state.objects[number].controller] += 1
-        kind = ""
-        if decision.shape != "priority":
-            kind = "inside"
-        elif min(counts) == 1 and max(counts) <= 2:
-            kind = "small"
-        elif min(counts) >= 8 and max(counts) <= 10:
-            kind = "large"
-        if kind and game.turn > 0 and (game.turn, kind) not in seen:
+        kind = _kind(game, decision)
+        if kind and (game.turn, kind) not in seen and len(found[kind]) < wanted:
             seen.add((game.turn, kind))
-            {"inside": inside, "small": small, "large": large}[kind].append(_fork_time(game))
+            found[kind].append(_fork_time(game))
         try:
             game.play(agents[decision.player].choose(game.view(decision.player), decision))
         except IllegalOption:
             continue
+
+
+def _kind(game: Game, decision: Decision) -> str:
+    """What kind of position this is, of those that are of interest."""
+    state = game.state
+    if game.turn == 0:
+        return ""
+    if decision.shape != "priority":
+        return "inside"
+    counts = [0] * len(state.players)
+    for number in state.battlefield:
+        counts[state.objects[number].controller] += 1
+    if min(counts) == 1 and max(counts) <= 2:
+        return "small"
+    return "large" if min(counts) >= 8 and max(counts) <= 10 else ""
 
 
 def _fork_time(game: Game) -> float:
@@ -206,7 +210,7 @@ def bench(
             chess.append(moves)
     if tell is not None:
         tell("forks")
-    forks = fork_costs(decks, root)
+    forks = fork_costs(decks, root, max(3, min(40, int(20 * seconds))))
     found: dict[str, Any] = {
         "decisions_per_s": round(median([rate.per_second for rate in ours]), 1),
         "games_per_s": round(median([rate.games_per_second for rate in ours]), 2),

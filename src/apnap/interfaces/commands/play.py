@@ -10,6 +10,18 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from apnap.errors import BadInput
+from apnap.state.turn import (
+    BEGIN_COMBAT,
+    COMBAT_DAMAGE,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    DRAW,
+    END,
+    END_COMBAT,
+    POSTCOMBAT_MAIN,
+    PRECOMBAT_MAIN,
+    UPKEEP,
+)
 
 if TYPE_CHECKING:
     from apnap.agents.agent import Agent
@@ -17,12 +29,29 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
+FOLLOWING = {
+    UPKEEP: "the draw step",
+    DRAW: "the main phase",
+    PRECOMBAT_MAIN: "combat",
+    BEGIN_COMBAT: "declaring attackers",
+    DECLARE_ATTACKERS: "declaring blockers",
+    DECLARE_BLOCKERS: "combat damage",
+    COMBAT_DAMAGE: "the end of combat",
+    END_COMBAT: "the second main phase",
+    POSTCOMBAT_MAIN: "the end step",
+    END: "the end of the turn",
+}
+"""What passing leads to from a step, where nobody does anything."""
+
 HELP = """\
 A number, or the first letters of an option, chooses it; an empty line passes or is done.
-  ? 3        all about option 3            auto       pass until something happens
+You are asked in your main phases, in combat, at the end of another's turn, and when something
+of theirs is on the stack; "full" asks you always.
+  ? 3        all about option 3            auto       pass for the rest of this turn
+  full       ask always, or not            quit       leave
   log        what happened, with rules     undo       take your last answer back
   save FILE  save the game                 load FILE  go on with a saved game
-  concede    give up                       quit       leave"""
+  concede    give up"""
 
 
 @click.command("play")
@@ -35,7 +64,7 @@ A number, or the first letters of an option, chooses it; an empty line passes or
     show_default=True,
     help="Who plays the second deck.",
 )
-@click.option("--name", default="You", show_default=True, help="Your name.")
+@click.option("--name", default="Player", show_default=True, help="Your name.")
 @click.option("--load", "record", type=click.Path(path_type=Path), help="Go on with a saved game.")
 @click.option("--migrate", is_flag=True, help="Load a game of another version as far as it goes.")
 @click.option("--turn-limit", type=click.IntRange(min=0), default=0, help="A draw after so many.")
@@ -102,6 +131,9 @@ class _Session:
         self.console = Console(highlight=False, soft_wrap=True)
         self.told = 0
         self.passing_until = -1  # the turn until which passing is automatic, or -1
+        self.full = False  # ask at every priority
+        self.asked: list[int] = []  # after how many answers of the game the player answered
+        self.shown = False  # the table stands above, and nothing has changed
         self.tried = 0
 
     def run(self) -> None:
@@ -139,24 +171,37 @@ class _Session:
         if self.passes_by_itself():
             self.game.choose("pass")
             return
-        self.tell()
-        self.show(decision.player)
+        if not self.shown:
+            self.tell()
+            self.show(decision.player)
+        self.shown = True
         self.answer(self.read())
 
     def passes_by_itself(self) -> bool:
-        """Whether this is a moment that the player wanted to pass over."""
+        """Whether this is a moment that the player would pass over."""
         game = self.game
         decision = game.decision
-        if self.passing_until < 0 or decision is None or decision.shape != "priority":
-            if decision is not None and decision.shape not in ("priority", "attackers"):
-                self.passing_until = -1
+        if decision is None or decision.shape != "priority":
+            if decision is not None and decision.shape != "attackers":
+                self.passing_until = -1  # something happens
             return False
         theirs = [seen for seen in game.view(decision.player).stack
                   if seen.controller != decision.player]  # fmt: skip
-        if game.turn > self.passing_until or theirs:
+        if theirs or game.turn > self.passing_until:
             self.passing_until = -1
-            return False
-        return True
+        if self.passing_until >= 0:
+            return True
+        return not (self.full or theirs or self.is_stop(decision.player))
+
+    def is_stop(self, player: int) -> bool:
+        """Whether people want to be asked at such a time, with nothing of others on the stack."""
+        state = self.game.state
+        turn = state.turn
+        if turn.step in (PRECOMBAT_MAIN, POSTCOMBAT_MAIN):
+            return turn.active == player
+        if turn.step in (DECLARE_ATTACKERS, DECLARE_BLOCKERS):
+            return turn.attacked
+        return turn.step == END and turn.active != player
 
     def tell(self) -> None:
         """Say what happened since the last time."""
@@ -176,7 +221,15 @@ class _Session:
             self.console.print(line, style=styles.get(style, ""), markup=False)
         self.console.print(self.game.question, style="bold", markup=False)
         for place, choice in enumerate(self.game.options):
-            self.console.print(f"  {place}  {choice}", markup=False)
+            more = f" ({self.passing()})" if choice.verb == "pass" else ""
+            self.console.print(f"  {place}  {choice}{more}", markup=False)
+
+    def passing(self) -> str:
+        """What passing leads to."""
+        state = self.game.state
+        if state.stack:
+            return f"{self.game.view(0).name(state.stack[-1])} resolves if nobody responds"
+        return f"to {FOLLOWING.get(state.turn.step, 'the next step')}"
 
     def read(self) -> str:
         """The next line that the player gives."""
@@ -193,22 +246,31 @@ class _Session:
         try:
             if verb == "?":
                 self.explain(rest.strip())
-            elif verb in ("quit", "concede", "undo", "auto", "log"):
+                return
+            if verb in ("quit", "concede", "undo", "auto", "full", "log"):
                 getattr(self, f"do_{verb}")()
             elif verb in ("save", "load") and rest:
                 getattr(self, f"do_{verb}")(Path(rest.strip()))
             elif not line:
                 self.choose_nothing()
             else:
-                self.game.choose(int(line) if line.isdecimal() else line)
+                self.choose(int(line) if line.isdecimal() else line)
         except BadInput as error:
             self.say(str(error))
+            return
+        self.shown = False
+
+    def choose(self, answer: int | str) -> None:
+        """The player's own answer."""
+        count = len(self.game.answers)
+        self.game.choose(answer)
+        self.asked.append(count)
 
     def choose_nothing(self) -> None:
         """An empty line passes, or is done."""
         for word in ("pass", "done", "no"):
             if word in self.game.options:
-                self.game.choose(word)
+                self.choose(word)
                 return
         raise BadInput("here something must be chosen")
 
@@ -240,15 +302,20 @@ class _Session:
         self.game.concede()
 
     def do_undo(self) -> None:
-        """Take the last answer back; what was passed over automatically is asked again."""
-        decision = self.game.decision
+        """Take the last own answer back, with what was passed over automatically since."""
+        self.game.undo(to=self.asked[-1] if self.asked else 0)
+        self.asked = self.asked[:-1]
         self.passing_until = -1
-        self.game.undo(player=None if decision is None else decision.player)
         self.told = min(self.told, len(self.game.trace))
 
     def do_auto(self) -> None:
         """Pass until the next turn, or until somebody else does something."""
         self.passing_until = self.game.turn
+
+    def do_full(self) -> None:
+        """Ask always, or only where people want to be asked."""
+        self.full = not self.full
+        self.say("you are asked always" if self.full else "you are asked where it matters")
 
     def do_log(self) -> None:
         """What happened so far."""
@@ -268,6 +335,7 @@ class _Session:
         from apnap.game import Game
 
         self.game = Game.load(_text(path), trace=True)
+        self.asked = []
         self.told = 0
 
     def finish(self) -> None:
@@ -284,7 +352,7 @@ class _JsonSession(_Session):
     """
 
     def show(self, player: int) -> None:
-        """The decision as one line."""
+        """The decision as one line; after an explanation it is not repeated."""
         from apnap.interfaces.describing import decision_data
 
         self.write({**decision_data(self.game), "view": self.game.view(player).data()})

@@ -89,7 +89,7 @@ _ACTIONS: Final = tuple(
 
 def subject_of(value: Any, objects: bool) -> Any:
     """The subject of an instruction or of the first of several, None if it has none."""
-    if isinstance(value, effects.Seq):
+    if isinstance(value, effects.Seq | effects.Simultaneously):
         return subject_of(value.parts[0], objects)
     if isinstance(value, effects.Noted):
         return subject_of(value.effect, objects)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from apnap.abilities.amounts import (
-    CountersOn,
     Devotion,
     Fixed,
     Greatest,
@@ -14,7 +13,6 @@ from apnap.abilities.amounts import (
     Sum,
     Times,
     TurnTotal,
-    X,
 )
 from apnap.abilities.events import GainsLife, LosesLife
 from apnap.abilities.filters import ColorIs
@@ -95,8 +93,8 @@ _SIZES = ("power", "toughness", "mana value")
 _TOKENS = (
     phrase("NUM", "{n:#NUM}", Pair(number, digits)),
     phrase("NW", "{n:#NW}", Pair(number, spelled)),
-    phrase("MUCH", "that much", much(), bind="much"),
-    phrase("MANY", "that many", much(), bind="much"),
+    phrase("THATMUCH", "that much", much(), bind="much"),
+    phrase("THATMANY", "that many", much(), bind="much"),
 )
 _SUMS = (
     phrase("AMOUNT", "{a:AMT}", Same(), name="one amount"),
@@ -147,7 +145,6 @@ _OF_THINGS = (
         "the greatest number of cards in a opponent 's hand",
         "the greatest number of cards a player discarded this way",
         "the greatest number of creatures you control that have a creature type in common",
-        "the greatest mana value among {n:N@card.p} {p:PARTICIPLE} this way",
         "the greatest power and/or toughness among {n:N@obj.p}",
         "the highest life total among your opponents",
         "the difference",
@@ -242,8 +239,15 @@ _COMPARED = (
     phrase("CMP", "less than {n:AMOUNT}", _comparison("<")),
     phrase("CMP", "greater than {n:AMOUNT}", _comparison(">")),
     *reads("CMP", "{a:NUM} or {b:NUM}", "{a:NUM} , {b:NUM} , or {c:NUM}", "{n:NW} or greater"),
-    *reads("CMP", "of {n:NUM} or more", "exactly {n:NUM}", "from among {a:NUM} , {b:NUM} , or {c:NUM}"),
-    *reads("CMP", "X or less , where X is {n:AMOUNT}", "at least {n:NUM}", "between {a:NUM} and {b:NUM}"),
+    *reads(
+        "CMP", "of {n:NUM} or more", "exactly {n:NUM}", "from among {a:NUM} , {b:NUM} , or {c:NUM}"
+    ),
+    *reads(
+        "CMP",
+        "X or less , where X is {n:AMOUNT}",
+        "at least {n:NUM}",
+        "between {a:NUM} and {b:NUM}",
+    ),
 )
 PHRASES: tuple[Phrase, ...] = (
     *_TOKENS,

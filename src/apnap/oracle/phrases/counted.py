@@ -8,7 +8,6 @@ from apnap.abilities.amounts import (
     CountDistinct,
     CountersOn,
     Fixed,
-    Half,
     Remembered,
     Sum,
     Times,
@@ -16,10 +15,10 @@ from apnap.abilities.amounts import (
 )
 from apnap.abilities.filters import Kind, Other
 from apnap.abilities.node import Amount, Filter
-from apnap.abilities.selectors import All, Matching, Players, You
+from apnap.abilities.selectors import All, Players, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Const, Differs, Pair, Same, only_read
-from apnap.oracle.phrases.amounts import multiplied
+from apnap.oracle.phrases.amounts import half, multiplied, times
 from apnap.oracle.phrases.parts import conjunction, parts_of
 
 _ALL = Pair(
@@ -167,8 +166,6 @@ _IN_TURN = (
         "1 life you gained this turn",
         "1 life you lost this turn",
         "land you've played this turn",
-        "opponent who lost life this turn",
-        "opponents who lost life this turn",
         name="counted so",
     ),
 )
@@ -186,13 +183,10 @@ _CASTING = (
     ),
     *reads(
         "COUNTED*",
-        "<time> {what:THAT@it.s} was kicked",
         "<color> of mana spent to cast {what:THAT@it.s}",
         "mana from a Treasure spent to cast {what:SAMEAS}",
         "time you've cast your commander from the command zone this game",
         "times you've cast your commander from the command zone this game",
-        "time that spell was kicked",
-        "times that spell was kicked",
         "<time> {what:SAMEAS} has mutated",
         "<time> {what:SAMEAS} was kicked",
         "<time> this ability has resolved this turn",
@@ -292,20 +286,19 @@ FOR_EACH = Pair(_each, lambda v: None)
 _CARDS = (
     # how many cards, where nothing but their number matters
     phrase("CARDS", "a card", Const(Fixed(1))),
-    phrase("CARDS", "{n:NW} cards", Pair(lambda n: n, lambda v: None if v == Fixed(1) else {"n": v})),
-    phrase("CARDS", "{n:MANY} cards", Same()),
+    phrase(
+        "CARDS", "{n:NW} cards", Pair(lambda n: n, lambda v: None if v == Fixed(1) else {"n": v})
+    ),
+    phrase("CARDS", "{n:THATMANY} cards", Same()),
     phrase(
         "CARDS",
-        "twice {a:MANY} cards",
-        Pair(
-            lambda a: Times(2, a),
-            lambda v: {"a": v.amount} if type(v) is Times and v.factor == 2 else None,
-        ),
+        "twice {a:THATMANY} cards",
+        times(2),
     ),
     phrase(
         "CARDS",
-        "{a:MANY} cards plus one",
-        "{a:MANY} plus one cards",
+        "{a:THATMANY} cards plus one",
+        "{a:THATMANY} plus one cards",
         Pair(
             _plus_one,
             lambda v: {"a": v.parts[0]} if type(v) is Sum and v == _plus_one(v.parts[0]) else None,
@@ -314,11 +307,8 @@ _CARDS = (
     *(
         phrase(
             "CARDS",
-            f"half {{a:MANY}} cards , rounded {word}",
-            Pair(
-                lambda a, up=up: Half(a, up),
-                lambda v, up=up: {"a": v.amount} if type(v) is Half and v.up == up else None,
-            ),
+            f"half {{a:THATMANY}} cards , rounded {word}",
+            half(up),
         )
         for word, up in (("up", True), ("down", False))
     ),
@@ -331,7 +321,7 @@ _CARDS = (
     phrase("CARDS", "cards equal to {n:AMOUNT}", "a number of cards equal to {n:AMOUNT}", Same()),
     phrase("CARDS", "a card {f:FOREACH}", only_read(Pair(lambda f: f, lambda v: None))),
     *reads("CARDS", "{n:NW} additional cards", "a additional card", "a number of cards"),
-    *reads("CARDS", "up to {n:NW} cards", "any number of cards", "up to {n:MANY} cards"),
+    *reads("CARDS", "up to {n:NW} cards", "any number of cards", "up to {n:THATMANY} cards"),
     *reads("CARDS", "up to a number of cards equal to {n:AMOUNT}", "a additional card {f:FOREACH}"),
     *reads("CARDS", "X plus {n:NW} cards", "up to X cards", "half X cards , rounded down"),
     *reads("CARDS", "the same number of cards", "as many cards", "another card", "one card"),
@@ -339,14 +329,11 @@ _CARDS = (
     *reads("ROUNDED", "up", "down"),
     # an amount of life or damage
     phrase("SOMUCH", "{n:NUM}", Same()),
-    phrase("SOMUCH", "{a:MUCH}", Same()),
+    phrase("SOMUCH", "{a:THATMUCH}", Same()),
     phrase(
         "SOMUCH",
-        "twice {a:MUCH}",
-        Pair(
-            lambda a: Times(2, a),
-            lambda v: {"a": v.amount} if type(v) is Times and v.factor == 2 else None,
-        ),
+        "twice {a:THATMUCH}",
+        times(2),
     ),
     *reads("SOMUCH", "half that much", "twice X", "a additional {n:NUM}", "half X"),
 )

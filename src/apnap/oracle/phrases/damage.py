@@ -4,9 +4,10 @@ from typing import Any
 
 from apnap.abilities import actions
 from apnap.abilities.amounts import Fixed, Half, QualityOf, Times
+from apnap.abilities.effects import Simultaneously
 from apnap.abilities.node import Amount
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Pair
+from apnap.oracle.meaning import SUBJECT, Build, Pair
 from apnap.oracle.phrases.acting import does, object_does
 from apnap.oracle.phrases.amounts import multiplied
 
@@ -32,6 +33,20 @@ def _half_life(up: bool) -> Pair:
     amount = Half(QualityOf("life", SUBJECT), up)
     made = actions.LoseLife(amount, SUBJECT)
     return Pair(lambda: made, lambda v: {} if v == made else None)
+
+
+def _together(*names: str) -> Pair:
+    """Several portions of damage, dealt at the same time."""
+
+    def lower(**slots: Any) -> Simultaneously:
+        return Simultaneously(tuple(slots[name] for name in names))
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Simultaneously or len(value.parts) != len(names):
+            return None
+        return dict(zip(names, value.parts, strict=True))
+
+    return Pair(lower, raised)
 
 
 PHRASES: tuple[Phrase, ...] = (
@@ -72,13 +87,29 @@ PHRASES: tuple[Phrase, ...] = (
         "source",
         divided=True,
     ),
+    phrase(
+        "PORTION",
+        "{amount:SOMUCH} damage to {to:ANY}",
+        Build(actions.DealDamage, source=SUBJECT),
+    ),
+    *reads("PORTION", "a additional {amount:NUM} damage to {to:ANY}"),
+    *reads("PORTION", "damage to {to:ANY} equal to {a:AMOUNT}"),
+    phrase(
+        "OACT*",
+        "<deal> {a:PORTION} and {b:PORTION}",
+        _together("a", "b"),
+        bind="instruction",
+    ),
+    phrase(
+        "OACT*",
+        "<deal> {a:PORTION} , {b:PORTION} , and {c:PORTION}",
+        _together("a", "b", "c"),
+        bind="instruction",
+    ),
     phrase("DIVIDED", "{t:TARGETS}", Pair(lambda t: t, lambda v: {"t": v})),
     phrase("DIVIDED", "{t:FULL@obj.p}", Pair(lambda t: t, lambda v: {"t": v})),
     *reads(
         "OACT*",
-        "<deal> {a:SOMUCH} damage to {to:ANY} and {b:SOMUCH} damage to {other:ANY}",
-        "<deal> {a:SOMUCH} damage to {x:ANY} , {b:SOMUCH} damage to {y:ANY} , and {c:SOMUCH} damage to {z:ANY}",
-        "<deal> damage to {to:ANY} equal to {a:AMOUNT} and damage to {other:ANY} equal to {b:AMOUNT}",
         "<deal> that damage to {to:ANY}",
         "<deal> {a:SOMUCH} damage to {to:ANY} and to {other:ANY}",
         "<deal> half that damage , rounded {w:ROUNDED} , to {to:ANY}",

@@ -83,7 +83,6 @@ PHRASES: tuple[Phrase, ...] = (
         "your next turn",
         "each of your end steps",
         "each of your upkeeps",
-        "the chosen player 's upkeep",
         "the upkeep of the chosen player",
         "the first upkeep",
         "your first upkeep",

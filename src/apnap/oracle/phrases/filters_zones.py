@@ -102,7 +102,7 @@ _WHERE = (
     ),
     *reads("POST@card", "from it", "revealed this way", "exiled this way", "milled this way"),
     *reads("POST@card", "discarded this way", "drawn this way", "put into {z:INZONE} this way"),
-    *reads("POST@card", "you drew this turn", "you've drawn this turn", "from outside the game"),
+    *reads("POST@card", "you drew this turn", "you've drawn this turn"),
     *reads("POST@card", "in the exile zone", "on top of {whose:WHOSEZONE} library"),
     *reads("POST@card", "chosen this way", "they revealed this way", "in it"),
     phrase(

@@ -1,12 +1,24 @@
 """The front door: a game of Magic, its decisions, and ways to go on, fork, take back and save.
 
 >>> from apnap.game import Game
->>> game = Game([["Forest"] * 20 + ["Grizzly Bears"] * 20] * 2, seed=1)  # doctest: +SKIP
->>> game.decision  # doctest: +SKIP
-<Decision mulligan mulligan player=0 [<keep>, <mulligan>]>
->>> game.options  # doctest: +SKIP
+>>> game = Game([["Forest"] * 60, ["Mountain"] * 60], seed=1, starting_player=0)
+>>> game
+<Game: turn 0, Player 1 20, Player 2 20; Player 1: keep this hand, or mulligan>
+>>> game.options
 <Options: keep, mulligan>
->>> game.choose("keep")  # doctest: +SKIP
+>>> game.choose("keep")
+>>> game.choose(0)
+>>> game.decision.shape, game.question
+('priority', 'Player 1, precombat main: do something, or pass')
+>>> "play Forest" in game.options
+True
+>>> twin = game.fork()
+>>> twin.choose("play Forest")
+>>> [len(each.state.battlefield) for each in (game, twin)]
+[0, 1]
+>>> game.undo()
+>>> game.question
+'Player 2: keep this hand, or mulligan'
 """
 
 from __future__ import annotations
@@ -24,6 +36,7 @@ from apnap.rules.decisions import Decision, IllegalAction, Option
 from apnap.rules.start import new_game
 from apnap.state.serial import state_hash
 from apnap.state.state import State
+from apnap.state.zones import LIBRARY
 from apnap.table import DeckLike, Setup, definitions_of
 from apnap.trace import Trace, TraceEntry
 from apnap.view import View, shown
@@ -222,8 +235,8 @@ class Game:
         back to where so many answers had been given.
 
         Refused where since then a player answered other than the one who takes back, where chance
-        was involved, and where that player saw something new. `force` does it all the same,
-        and the game's record says so.
+        was involved, and where somebody saw something new, cards from the hand of the one who
+        takes back apart. `force` does it all the same, and the game's record says so.
         """
         answers = len(self._driver.answers)
         count = answers - 1 if to is None else min(to, answers - 1)
@@ -249,14 +262,16 @@ class Game:
 
     def _why_not_back(self, before: Driver, count: int) -> str:
         """Why going back from here to there would take back more than the player's own doing."""
-        asked = before.decision
+        replay = before.fork()
+        asked = replay.decision
         assert asked is not None
         player = asked.player
-        replay = before.fork()
         for answer in self._driver.answers[count:]:
             now = replay.decision
             if now is None or now.player != player:
                 return "another player has answered since"
+            if now is not asked and _looks_into_library(replay.state, now):
+                return "something was revealed"
             replay.answer(answer)
         if replay.state.rng.state != before.state.rng.state:
             return "chance was involved"
@@ -346,18 +361,28 @@ def _own(options: Sequence[Option], wanted: Option) -> Option:
     raise IllegalOption(f"{wanted!r} is none of the {len(options)} options")
 
 
-def _newly_seen(before: Driver, after: Driver, player: int) -> bool:
-    """Whether a player knows a card now that was hidden from them before."""
-    old = View(before.state, player, 0, before.decision)
-    new = View(after.state, player, 0, after.decision)
-    if len(after.state.history) < len(before.state.history):
-        return True  # another turn began
-    if shown(after.state, player, None) != shown(before.state, player, None):
-        return True
-    for number, object in after.state.objects.items():
-        if number in before.state.objects:
-            if new.knows(number) and not old.knows(number):
-                return True
-        elif object.was in before.state.objects and new.knows(number) and not old.knows(object.was):
+def _looks_into_library(state: State, decision: Decision) -> bool:
+    """Whether a decision shows its player cards of a library."""
+    for option in decision.options:
+        if option.object in state.objects and state.objects[option.object].zone == LIBRARY:
             return True
+    return False
+
+
+def _newly_seen(before: Driver, after: Driver, player: int) -> bool:
+    """Whether anybody knows a card now that was hidden before, one's own hand apart."""
+    known = View(before.state, player, 0, before.decision)
+    old_objects = before.state.objects
+    for each in before.state.players:
+        old = View(before.state, each.number, 0, before.decision)
+        new = View(after.state, each.number, 0, after.decision)
+        for number, object in after.state.objects.items():
+            then = number if number in old_objects else object.was
+            if then in old_objects and new.knows(number):
+                if not old.knows(then) and not known.knows(then):
+                    return True
+        seen = shown(after.state, each.number, None) - shown(before.state, each.number, None)
+        for number in seen:
+            if number not in old_objects or not known.knows(number):
+                return True
     return False

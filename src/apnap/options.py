@@ -85,9 +85,6 @@ class Options:
         """The option of which `text` is the English, or the only one that it begins.
 
         Upper and lower case are the same. Raises IllegalOption where it is none, or several.
-
-        >>> game.options.find("pass")  # doctest: +SKIP
-        <pass>
         """
         found = self._matching(text)
         if len(found) == 1:

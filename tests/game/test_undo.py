@@ -7,7 +7,7 @@ from tests.starter_cards import CARDS
 from apnap.agents.agent import play_out
 from apnap.game import Game, IllegalOption
 from apnap.rules.decisions import Option
-from apnap.state.turn import PRECOMBAT_MAIN
+from apnap.state.turn import DRAW, PRECOMBAT_MAIN
 
 
 def solitaire(*names: str, trace: bool = False) -> Game:
@@ -36,7 +36,7 @@ def test_nothing_revealed_is_taken_back_unless_forced() -> None:
     turn = game.turn
     before = game.hash()
     count = len(game.answers)
-    while game.turn == turn:
+    while game.turn == turn or game.state.turn.step != DRAW:
         game.choose("pass")
     with pytest.raises(IllegalOption, match="can't be taken back"):
         game.undo()

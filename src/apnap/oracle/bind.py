@@ -17,11 +17,20 @@ A mention with no candidate, or with several that no rule here decides between, 
 """
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from apnap.oracle import roles
-from apnap.oracle.grammar import Node, words
-from apnap.oracle.referents import PLAYER_WORDS, Referent, fits, is_plural, newest, nouns
+from apnap.oracle.grammar import WORD, Node, words
+from apnap.oracle.referents import (
+    PLAYER_WORDS,
+    Referent,
+    fits,
+    head_words,
+    is_plural,
+    newest,
+    nouns,
+)
 
 SLOT_ROLES: Final = {
     "what": "object",
@@ -81,6 +90,8 @@ class Binder:
     event_number: bool = False
     instruction: int = 0
     subject: roles.Role | None = None  # what the clause is about
+    topic: roles.Role | None = None  # what the condition before is about
+    spoken: int = 0  # how many noun phrases there were
     cost: str = ""
     in_cost: bool = False
     quiet: int = 0
@@ -139,16 +150,23 @@ class Binder:
             self._close(start)
         elif category == "POSSESSOR":
             self._kids(node)
-            if not self.quiet and self.instruction:
+            if not self.quiet and not self.event_slot:
                 self.phrases[id(node)] = node
                 self._add(roles.Again(id(node)), frozenset({"player"}), node)
+        elif category == "COND":
+            self._condition(node)
+        elif category == "SENT":
+            self._kids(node)
+            self.topic = None
         else:
+            start = len(self.said)
             self._kids(node)
             if kind in _MENTIONS:
                 self.table[id(node)] = _MENTIONS[kind](self, node)
+                self.spoken += 1
             elif kind in ("self", "host", "target", "new"):
-                self._bring_up(node, kind)
-            if category == "STEP" and not self.quiet:
+                self._bring_up(node, kind, start)
+            if category == "STEP" and not self.quiet and not self._players_since(start):
                 self._add(roles.InEvent("player", self.event), frozenset({"player"}), node)
 
     def _kids(self, node: Node) -> None:
@@ -170,17 +188,17 @@ class Binder:
 
     def _instruction(self, node: Node) -> None:
         outer, self.instruction = self.instruction, id(node)
-        first = len(self.said)
+        first, before = len(self.said), self.spoken
         self.steps.append(node)
         self._clause(node)
         self.instruction = outer
         own = roles.OfStep(id(node))
-        new = (own, *(one.role for one in self.said if isinstance(one.role, roles.OfTarget)))
-        if not any(one.role in new for one in self.said[first:]):
-            said = words(node)
+        said = head_words(node)
+        makes = said[0] in ("create", "creates", "created")
+        if makes or self.spoken == before:
             plural = any(word.endswith("s") and nouns([word]) for word in said[1:])
             kinds = nouns(said[1:])
-            if kinds:
+            if kinds and not any(one.role == own for one in self.said[first:]):
                 self._add(own, kinds, node, plural=plural)
         if not self.holding:
             self._close(first)
@@ -194,6 +212,20 @@ class Binder:
         self.deeds[id(node)] = node
         if not self.holding:
             self._close(start)
+
+    def _players_since(self, start: int) -> bool:
+        return any(one.player for one in self.said[start:])
+
+    def _condition(self, node: Node) -> None:
+        """A condition, which may say what the clause after it is about."""
+        start = len(self.said)
+        kids = [kid for kid in node.children if isinstance(kid, Node)]
+        self._kids(node)
+        if self.instruction or not kids or node.production.symbols[0][0] == WORD:
+            return
+        about = self._spoken_of(kids[0], start)
+        if isinstance(about, roles.Source | roles.OfTarget | roles.Host):
+            self.topic = about
 
     def _clause(self, node: Node) -> None:
         """The parts of a clause, the first of which says what it is about."""
@@ -245,8 +277,8 @@ class Binder:
         for one in self.said[start:]:
             one.open = False
 
-    def _bring_up(self, node: Node, kind: str) -> None:
-        said = words(node)
+    def _bring_up(self, node: Node, kind: str, start: int) -> None:
+        said = head_words(node)
         kinds, plural = nouns(said), is_plural(node)
         if kind == "self":
             self._add(roles.Source(), kinds, node)
@@ -255,11 +287,15 @@ class Binder:
         elif kind == "target":
             self.phrases[id(node)] = node
             self._add(roles.OfTarget(id(node)), kinds, node, plural=plural)
+            self._whose(roles.OfTarget(id(node)), node, plural=plural)
         elif self.quiet:
             return
         elif self.event_slot:
             name = SLOT_ROLES[self.event_slot]
+            inside = self.said[start:]  # "this or another": one participant
+            self.said[start:] = [one for one in inside if one.role != roles.Source()]
             self._add(roles.InEvent(name, self.event), kinds, node, plural=plural)
+            self._whose(roles.InEvent(name, self.event), node, plural=plural)
         elif self.in_cost:
             if self.cost:
                 self._add(roles.PaidFor(self.cost), kinds, node, plural=plural)
@@ -276,8 +312,15 @@ class Binder:
         self, role: roles.Role, kinds: frozenset[str], node: Node, *, plural: bool = False
     ) -> None:
         subject = self.event_slot in _SUBJECTS
+        self.spoken += 1
         said = " ".join(words(node))
         self.said.append(Referent(role, kinds, plural, self.step, said, subject))
+
+    def _whose(self, role: roles.Role, node: Node, *, plural: bool) -> None:
+        """Bring up the player in "a creature an opponent controls"."""
+        said = words(node)
+        if not plural and said[-3:] == ["a", "opponent", "controls"]:
+            self._add(roles.WhoseIs(role), frozenset({"player"}), node)
 
     # Mentions
 
@@ -309,6 +352,9 @@ class Binder:
         """Resolve "it", "its": what the clause is about, or what came up last."""
         fitting = [one for one in self.candidates(players=False) if not one.plural]
         subject = [one for one in fitting if one.role == self.subject]
+        topic = [one for one in fitting if one.role == self.topic]
+        if topic and self.subject is None and self._begins_clause():
+            return topic[0].role
         if subject:
             if self._parent() == "POSSESSOR" or not (
                 self.quiet or node.production.category == "OF"
@@ -331,7 +377,7 @@ class Binder:
             return self.resolved(node, self._bound_first(who))
         if category == "OF" and not several:
             return self.resolved(node, self._bound_first(who))
-        return self.resolved(node, several)
+        return self.resolved(node, several or self._bound_first(who))
 
     def _bound_first(self, fitting: list[Referent]) -> list[Referent]:
         """The one in hand, where a clause is about each of several."""
@@ -340,6 +386,13 @@ class Binder:
 
     def _parent(self) -> str:
         return self.parents[-2].production.category.split(".")[0] if len(self.parents) > 1 else ""
+
+    def _begins_clause(self) -> bool:
+        """Whether the mention is what a clause is about."""
+        for outer, inner in pairwise(reversed(self.parents)):
+            if inner.production.category == "CLAUSE":
+                return inner.children[0] is outer
+        return False
 
     def did(self, node: Node) -> roles.Role:
         """Resolve "you do": the deed of the clause before."""

@@ -11,9 +11,11 @@ from apnap.abilities.effects import Noted
 from apnap.abilities.node import Amount, Selector, walk
 from apnap.abilities.selectors import (
     Attached,
+    ControllerOf,
     Each,
     EventRole,
     Linked,
+    OwnerOf,
     PaidWith,
     Result,
     Target,
@@ -177,6 +179,9 @@ class Lowering:
             case roles.LinkedTo(verb):
                 self.needs.add(("linked", verb))
                 return Linked(verb)
+            case roles.WhoseIs(inner, owner):
+                what = self.selector(node, inner)
+                return OwnerOf(what) if owner else ControllerOf(what)
             case roles.Again(introduced):
                 return self._again(node, introduced)
         raise NoMeaning(node, f"no word for the role {type(role).__name__}")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from apnap.oracle import roles
-from apnap.oracle.grammar import Node
-from apnap.oracle.words import sorts
+from apnap.oracle.grammar import WORD, Node
+from apnap.oracle.words import LAND_TYPES, PLURAL_SUBTYPES, sorts
 
 PLAYER_WORDS: Final = frozenset({"player", "opponent", "controller", "owner", "teammate"})
 _PERMANENTS: Final = frozenset(
@@ -60,6 +60,8 @@ def fits(wanted: frozenset[str], one: Referent) -> bool:
         return bool(one.kinds & _PERMANENTS) or _is_subtype(one.kinds)
     if "creature" in wanted:  # "a Goblin … that creature"
         return _is_subtype(one.kinds) or "permanent" in one.kinds
+    if "land" in wanted:  # "a Forest … that land"
+        return bool(one.kinds & LAND_TYPES)
     if "card" in wanted:
         return not one.kinds & {"spell", "ability"}
     if "spell" in wanted:
@@ -99,10 +101,27 @@ def nouns(said: list[str]) -> frozenset[str]:
         elif "#SUB" in sorts(word):
             found.add(word)
         elif "#SUBP" in sorts(word):
-            from apnap.oracle.words import PLURAL_SUBTYPES
-
             found.add(PLURAL_SUBTYPES[word])
     return frozenset(found)
+
+
+_QUALIFIERS: Final = ("POST", "INZONE", "AMOUNT", "CMP", "COND", "QUOTED")
+
+
+def head_words(node: Node) -> list[str]:
+    """The words of a noun phrase without what qualifies the noun."""
+    out: list[str] = []
+    kids = iter(node.children)
+    for kind, text in node.production.symbols:
+        if kind == WORD:
+            out.append(text)
+            continue
+        kid = next(kids)
+        if isinstance(kid, str):
+            out.append(kid)
+        elif not kid.production.category.startswith(_QUALIFIERS):
+            out.extend(head_words(kid))
+    return out
 
 
 def is_plural(node: Node) -> bool:

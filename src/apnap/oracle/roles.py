@@ -77,6 +77,14 @@ class Again(Role):
 
 
 @dataclass(frozen=True)
+class WhoseIs(Role):
+    """The controller, or the owner, of what a role means."""
+
+    of: Role
+    owner: bool = False
+
+
+@dataclass(frozen=True)
 class LinkedTo(Role):
     """What the linked ability did, by its verb. [CR 607]"""
 

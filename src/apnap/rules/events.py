@@ -45,7 +45,8 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
     afterwards: list[Afterwards] = []
     settled: list[GameEvent] = []
     for event in events:
-        await _settle(state, event, settled, afterwards)
+        if not _settle_plainly(state, event, settled):
+            await _settle(state, event, settled, afterwards)
     if not settled:
         for after in afterwards:
             await after.carry_out(state)
@@ -69,7 +70,8 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
     if results:  # 120.4c: results of damage can be replaced in turn
         more: list[GameEvent] = []
         for event in results:
-            await _settle(state, event, more, afterwards)
+            if not _settle_plainly(state, event, more):
+                await _settle(state, event, more, afterwards)
         for event in more:
             if _perform(state, event, results):
                 event.batch = batch
@@ -88,6 +90,21 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
         if back:
             await happen(state, back)
     return done
+
+
+def _settle_plainly(state: State, event: GameEvent, settled: list[GameEvent]) -> bool:
+    """The same as `_settle` where no effect could apply, as for most events; False if one could."""
+    if not _possible(state, event):
+        return True
+    if may_be_replaced(state, event):
+        return False
+    inner = _contained(state, event)
+    if inner is not None and may_be_replaced(state, inner):
+        return False
+    settled.append(event)
+    if inner is not None:
+        settled.append(inner)
+    return True
 
 
 async def _settle(

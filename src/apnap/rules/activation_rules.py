@@ -91,8 +91,8 @@ def is_sick(state: State, number: int) -> bool:
     object = state.objects[number]
     if object.zone != BATTLEFIELD:
         return False
-    values = derived(state).chars[number]
-    if "creature" not in values.types or "haste" in values.keywords:
+    values = derived(state).chars.get(number)
+    if values is None or "creature" not in values.types or "haste" in values.keywords:
         return False
     if object.since_turn < state.players[values.controller].last_turn:
         return False

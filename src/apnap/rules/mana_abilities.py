@@ -106,6 +106,8 @@ def note_activation(state: State, number: int, on: AbilityOn) -> None:
     """Count an activation where that can matter. [CR 602.5b]"""
     ability = on.ability
     assert isinstance(ability, Activated)
+    if ability.limit or ability.once:
+        state.touch_status()
     if ability.limit:
         uses = state.edit(number).uses
         uses[on.key] = uses.get(on.key, 0) + 1

@@ -12,7 +12,7 @@ from apnap.abilities.ability import Activated
 from apnap.abilities.actions import SpendOnly
 from apnap.rules.activation_rules import mana_ability_allowed
 from apnap.rules.amounts import amount
-from apnap.rules.characteristics import characteristics, derived
+from apnap.rules.characteristics import Derived, characteristics, derived
 from apnap.rules.filters import matches
 from apnap.rules.mana import bit
 from apnap.rules.mana_shapes import ManaShape, Outcome, shape_of, units_now
@@ -26,7 +26,7 @@ from apnap.rules.payment_search import (
     Source,
     Way,
 )
-from apnap.rules.prepared import Prepared
+from apnap.rules.prepared import M_MANA, Prepared
 from apnap.rules.registry import Unsupported
 from apnap.state.context import Context
 from apnap.state.events import PRODUCE_MANA, TAPPED_FOR_MANA
@@ -83,7 +83,9 @@ class Supply:
     def __init__(self) -> None:
         self.epoch = -1
         self.status_epoch = -1
+        self.now: Derived | None = None
         self.turn = -1
+        self.step = -1
         self.life = 0
         self.sources: list[Source] = []
         self.restricted: list[tuple[Way, SpendOnly, int]] = []
@@ -99,21 +101,25 @@ def supply(state: State, player: int) -> Supply:
     if not isinstance(kept, dict):
         kept = {}
         state.offers = kept
+    now = derived(state)
     known = kept.get(player)
     if isinstance(known, Supply):
         if (
             known.epoch == state.epoch
             and known.status_epoch == state.status_epoch
+            and known.now is now
             and known.turn == state.turn.number
+            and known.step == state.turn.step
             and known.life == state.players[player].life
         ):
             return known
     new = Supply()
     new.epoch = state.epoch
     new.status_epoch = state.status_epoch
+    new.now = now
     new.turn = state.turn.number
+    new.step = state.turn.step
     new.life = state.players[player].life
-    now = derived(state)
     watched = (
         PRODUCE_MANA in now.replacements
         or TAPPED_FOR_MANA in now.replacements
@@ -123,6 +129,8 @@ def supply(state: State, player: int) -> Supply:
     for number in state.battlefield:
         chars = now.chars.get(number)
         if chars is None or chars.controller != player:  # None: phased out
+            continue
+        if not chars.marks & M_MANA:
             continue
         tapped = state.objects[number].tapped
         for on in chars.abilities:

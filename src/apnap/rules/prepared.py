@@ -56,6 +56,8 @@ M_RULES: Final = 8  # a continuous effect on players or rules
 M_DEFINES: Final = 16  # characteristic-defining (604.3)
 M_ELSEWHERE: Final = 32  # one of these, in a zone other than battlefield and stack
 M_LIBRARY: Final = 64  # the same in a library
+M_ACTIVATED: Final = 128  # an activated ability that is no mana ability
+M_MANA: Final = 256  # an activated mana ability
 M_INDEXED: Final = M_TRIGGERS | M_REPLACES | M_RULES
 
 
@@ -206,6 +208,8 @@ def prepare(ability: Ability) -> Prepared:
             global _library_words
             new.marks |= M_LIBRARY
             _library_words = True
+    if new.kind == ACTIVATED:
+        new.marks |= M_MANA if new.is_mana else M_ACTIVATED
     _prepared[id(ability)] = new
     return new
 

@@ -6,92 +6,118 @@ from apnap.abilities.ability import Activated
 from apnap.rules.activating import activate, could_activate
 from apnap.rules.activation_rules import sorcery_time, why_not_activate
 from apnap.rules.casting import cast, could_cast
-from apnap.rules.casting_facts import facts_of
+from apnap.rules.casting_facts import CastingFacts, facts_of
 from apnap.rules.characteristics import Derived, characteristics, derived
 from apnap.rules.decisions import PASS, IllegalAction, Option
 from apnap.rules.lands import land_faces, may_play_lands, play_land
 from apnap.rules.mana_abilities import ability_on
+from apnap.rules.mana_payment import mana_bound
 from apnap.rules.permissions import castings, why_not_now
-from apnap.rules.prepared import Prepared
+from apnap.rules.prepared import ACTIVATED, M_ACTIVATED, M_MANA, Prepared
 from apnap.rules.turn import give_priority
 from apnap.state.events import NONE
-from apnap.state.objects import Object
-from apnap.state.printed import AbilityOn
+from apnap.state.printed import AbilityOn, Characteristics
 from apnap.state.state import State
-from apnap.state.zones import GRAVEYARD, HAND, ZONE_NAMES
+from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, ZONE_NAMES
 
 
-class Abilities:
-    """The activated abilities that a player might use now, found once for each epoch.
+class Card:
+    """A card in a player's hand, as far as it matters for casting it."""
 
-    `mana` are those that are mana abilities, `others` all others, each with its object.
+    def __init__(self, number: int, facts: CastingFacts, *, faces: bool) -> None:
+        self.number = number
+        self.facts = facts
+        self.faces = faces  # it has other faces or halves
+
+
+class Prospects:
+    """What a player might do, found once for each epoch and looked through in every window.
+
+    `hand`: the hand's cards; `elsewhere`: cards outside it that say themselves that they may be
+    cast; `others`: activated abilities, and `mana` those that are mana abilities, each with its
+    object.
     """
 
-    def __init__(self) -> None:
-        self.epoch = -1
+    def __init__(self, now: Derived) -> None:
+        self.now = now
+        self.hand: list[Card] = []
+        self.elsewhere: list[int] = []
         self.mana: list[tuple[int, AbilityOn]] = []
         self.others: list[tuple[int, AbilityOn]] = []
 
 
-ABILITIES_KEY = 1000
-"""Among what `State.offers` holds: players' supplies of mana by number, abilities from here on."""
+PROSPECTS_KEY = 1000
+"""Among what `State.offers` holds: players' supplies of mana by number, prospects from here on."""
 
 
-def abilities_of(state: State, player: int) -> Abilities:
-    """The activated abilities that the player could be allowed to activate. [CR 602.2]"""
+def prospects(state: State, player: int) -> Prospects:
+    """What the player might do in this epoch, the moment apart."""
     kept = state.offers
     if not isinstance(kept, dict):
         kept = {}
-    known = kept.get(ABILITIES_KEY + player)
-    if isinstance(known, Abilities) and known.epoch == state.epoch:
-        return known
-    new = Abilities()
     now = derived(state)
-    new.epoch = state.epoch
+    known = kept.get(PROSPECTS_KEY + player)
+    if isinstance(known, Prospects) and known.now is now:
+        return known
+    new = Prospects(now)
     for number in state.battlefield:
         values = now.chars.get(number)
-        if values is None:
-            continue  # phased out
+        if values is None or not values.marks & (M_ACTIVATED | M_MANA):
+            continue
         mine = values.controller == player
         for on in values.abilities:
-            _add(new, number, on, mine=mine)
-    for zone_list in (state.players[player].hand, state.players[player].graveyard):
-        for number in zone_list:
-            for on in characteristics(state, number).abilities:
-                _add_elsewhere(new, state.objects[number], on)
+            _add(new, number, on, BATTLEFIELD, mine=mine)
+    owner = state.players[player]
+    for number in owner.hand:
+        values = characteristics(state, number)
+        new.hand.append(Card(number, facts_of(values), faces=_has_other_face(state, number)))
+        _add_elsewhere(new, number, values, HAND)
+    for number in owner.graveyard:
+        values = characteristics(state, number)
+        facts = facts_of(values)
+        if facts.own_rules or facts.alternatives or _has_other_face(state, number):
+            new.elsewhere.append(number)
+        _add_elsewhere(new, number, values, GRAVEYARD)
     for number in state.exile:
         card = state.objects[number]
+        if "on an adventure" in card.flags:
+            new.elsewhere.append(number)
         if card.owner == player and not card.face_down:
-            for on in characteristics(state, number).abilities:
-                _add_elsewhere(new, card, on)
-    changed = dict(kept)
-    changed[ABILITIES_KEY + player] = new
+            _add_elsewhere(new, number, characteristics(state, number), EXILE)
+    for number in state.command:
+        if state.objects[number].card in owner.commanders:
+            new.elsewhere.append(number)
+    changed: dict[int, object] = dict(kept)  # a dict shared with other states must not change
+    changed[PROSPECTS_KEY + player] = new
     state.offers = changed
     return new
 
 
-def _add(found: Abilities, number: int, on: AbilityOn, *, mine: bool) -> None:
-    ability = on.ability
-    if not isinstance(ability, Activated) or ability.zone != "battlefield":
-        return
-    if not mine and ability.who == "you":
-        return
+def _add_elsewhere(found: Prospects, number: int, values: Characteristics, zone: int) -> None:
+    """Abilities that work in the zone a card is in. [CR 113.6]"""
+    if values.marks & (M_ACTIVATED | M_MANA):
+        for on in values.abilities:
+            _add(found, number, on, zone, mine=True)
+
+
+def _add(found: Prospects, number: int, on: AbilityOn, zone: int, *, mine: bool) -> None:
     prepared = on.prepared
-    if isinstance(prepared, Prepared) and prepared.is_mana:
+    assert isinstance(prepared, Prepared)
+    if prepared.kind != ACTIVATED or not prepared.zone_mask >> zone & 1:
+        return
+    if not mine:
+        ability = on.ability
+        if not isinstance(ability, Activated) or ability.who == "you":
+            return
+    if prepared.is_mana:
         found.mana.append((number, on))
     else:
         found.others.append((number, on))
 
 
-def _add_elsewhere(found: Abilities, object: Object, on: AbilityOn) -> None:
-    """An ability that works in the zone the card is in. [CR 113.6]"""
-    ability = on.ability
-    if isinstance(ability, Activated) and ability.zone == ZONE_NAMES[object.zone]:
-        prepared = on.prepared
-        if isinstance(prepared, Prepared) and prepared.is_mana:
-            found.mana.append((object.id, on))
-        else:
-            found.others.append((object.id, on))
+def _has_other_face(state: State, number: int) -> bool:
+    definition = state.objects[number].definition
+    return definition is not None and len(definition.faces) > 1
 
 
 def priority_options(state: State, player: int, *, include_mana: bool = False) -> list[Option]:
@@ -100,28 +126,33 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
     [CR 117.1] Mana abilities are offered only if asked for: payment is automatic.
     """
     options: list[Option] = [PASS]
+    known = prospects(state, player)
+    now = known.now
     slow = sorcery_time(state, player)
-    now = derived(state)
-    hand = state.players[player].hand
     lands = slow and may_play_lands(state, player)
-    for card in hand:
-        values = characteristics(state, card)
-        facts = facts_of(values)
-        if not slow and not facts.fast and not now.may and not facts.own_rules:
-            definition = state.objects[card].definition
-            if definition is None or len(definition.faces) == 1:
+    usual = not now.may and not now.costs
+    for card in known.hand:
+        facts = card.facts
+        if usual and not card.faces and not facts.own_rules:
+            if not slow and not facts.fast:
                 continue
+            if facts.is_land and not lands:
+                continue
+            if facts.simple and not facts.is_land and facts.least > mana_bound(state, player):
+                continue  # the usual end of the matter
         if lands:
-            for face in land_faces(state, player, card):
-                options.append(Option("play", object=card, number=face))
-        _offer_castings(state, player, card, options)
-    _offer_from_elsewhere(state, player, options, now, lands=lands)
-    abilities = abilities_of(state, player)
-    for number, on in abilities.others:
+            for face in land_faces(state, player, card.number):
+                options.append(Option("play", object=card.number, number=face))
+        _offer_castings(state, player, card.number, options)
+    for number in known.elsewhere:
+        _offer_one(state, player, number, options, lands=lands)
+    if now.may:
+        _offer_by_permission(state, player, options, known.elsewhere, lands=lands)
+    for number, on in known.others:
         if could_activate(state, player, number, on):
             options.append(Option("activate", object=number, ability=on.key))
     if include_mana:
-        for number, on in abilities.mana:
+        for number, on in known.mana:
             if could_activate(state, player, number, on):
                 options.append(Option("activate", object=number, ability=on.key))
     return options
@@ -136,42 +167,25 @@ def _offer_castings(state: State, player: int, card: int, options: list[Option])
             options.append(casting.option(card))
 
 
-def _offer_from_elsewhere(
-    state: State, player: int, options: list[Option], now: Derived, *, lands: bool
-) -> None:
-    """Cards that may be cast or played from outside the hand."""
-    graveyard = state.players[player].graveyard
-    for card in graveyard:
-        facts = facts_of(characteristics(state, card))
-        if now.may or facts.own_rules or facts.alternatives or _has_other_face(state, card):
-            _offer_one(state, player, card, options, lands=lands)
-    for card in state.exile:
-        object = state.objects[card]
-        if now.may or "on an adventure" in object.flags:
-            _offer_one(state, player, card, options, lands=lands)
-    if now.may:
-        library = state.players[player].library
-        if library:
-            _offer_one(state, player, library[-1], options, lands=lands)
-        for each in state.players:
-            if each.number != player:
-                for card in each.graveyard:
-                    _offer_one(state, player, card, options, lands=lands)
-    for card in state.command:
-        if state.objects[card].card in state.players[player].commanders:
-            _offer_one(state, player, card, options, lands=lands)
-
-
-def _has_other_face(state: State, card: int) -> bool:
-    definition = state.objects[card].definition
-    return definition is not None and len(definition.faces) > 1
-
-
 def _offer_one(state: State, player: int, card: int, options: list[Option], *, lands: bool) -> None:
+    """What can be done with one card outside the hand."""
     if lands:
         for face in land_faces(state, player, card):
             options.append(Option("play", object=card, number=face))
     _offer_castings(state, player, card, options)
+
+
+def _offer_by_permission(
+    state: State, player: int, options: list[Option], done: list[int], *, lands: bool
+) -> None:
+    """Cards outside the hand that an effect of something else lets the player play."""
+    library = state.players[player].library
+    cards = state.exile + library[-1:]
+    for each in state.players:
+        cards += each.graveyard
+    for card in cards:
+        if card not in done:
+            _offer_one(state, player, card, options, lands=lands)
 
 
 async def act(state: State, player: int, option: Option) -> None:

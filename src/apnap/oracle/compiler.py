@@ -5,14 +5,30 @@ abilities of every face, the refusals and the text printed back.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from apnap.abilities.node import Ability
 from apnap.cards.card import Card
 from apnap.oracle.grammar import words
-from apnap.oracle.lines import Abilities, CantPrint, Line, compile_line, print_line
+from apnap.oracle.lines import (
+    Abilities,
+    CantPrint,
+    Line,
+    compile_line,
+    print_line,
+    proof_fault,
+)
+from apnap.oracle.linking import (
+    levelled,
+    met,
+    speaks_of,
+    unlevelled,
+    with_links,
+    without_links,
+)
 from apnap.oracle.normalise import normalise
-from apnap.oracle.tokens import detokenize
+from apnap.oracle.refusal import Refusal
+from apnap.oracle.tokens import detokenize, tokenize
 
 STATES = ("refused", "reads", "binds", "lowers")
 
@@ -23,6 +39,7 @@ class CompiledFace:
 
     name: str
     lines: tuple[Line, ...]
+    linked: bool = False  # some ability of the card speaks of what another exiled
 
     @property
     def state(self) -> str:
@@ -31,8 +48,13 @@ class CompiledFace:
 
     @property
     def abilities(self) -> Abilities:
-        """The abilities of the lines that lower, in written order."""
-        return tuple(one for line in self.lines for one in line.abilities)
+        """The abilities of the lines that lower, in written order, linked and levelled."""
+        found = tuple(
+            one for line in self.lines if line.state == "lowers" for one in line.abilities
+        )
+        if self.linked:
+            found = with_links(found)
+        return levelled(found)
 
     @property
     def printed_back(self) -> str:
@@ -65,24 +87,53 @@ def root_of(type_line: str) -> str:
 
 
 def compile_text(type_line: str, name: str, text: str) -> CompiledFace:
-    """Compile a face's text."""
-    root = root_of(type_line)
-    lines = tuple(compile_line(line, root) for line in normalise(name, type_line, text))
-    return CompiledFace(name, lines)
+    """Compile a face's text by itself."""
+    return compile_faces(name, ((type_line, name, text),)).faces[0]
 
 
 def compile_card(card: Card) -> CompiledCard:
     """Compile all faces of a card."""
-    return CompiledCard(
-        card.name,
-        tuple(
-            compile_text(str(face.type_line), face.name, face.oracle_text) for face in card.faces
-        ),
+    faces = ((str(face.type_line), face.name, face.oracle_text) for face in card.faces)
+    return compile_faces(card.name, tuple(faces))
+
+
+def compile_faces(name: str, faces: tuple[tuple[str, str, str], ...]) -> CompiledCard:
+    """Compile faces, given as type line, name and text, that make one card.
+
+    A line that speaks of what no other line does is unbound; a line for which the proofs fail
+    does not lower.
+    """
+    read = [
+        tuple(compile_line(line, root_of(type_line)) for line in normalise(own, type_line, text))
+        for type_line, own, text in faces
+    ]
+    everything = tuple(one for lines in read for line in lines for one in line.abilities)
+    linked = speaks_of(everything, "exile")
+    made = (
+        CompiledFace(own, tuple(_settled(line, everything) for line in lines), linked)
+        for (_, own, _), lines in zip(faces, read, strict=True)
     )
+    return CompiledCard(name, tuple(made))
+
+
+def _settled(line: Line, everything: Abilities) -> Line:
+    if line.state != "lowers":
+        return line
+    whole = (0, len(tokenize(line.text)))
+    for need in line.needs:
+        if not met(need, everything):
+            refusal = Refusal("Unbound", whole, detail=f"nothing on the card: {' '.join(need)}")
+            return replace(line, state="reads", abilities=(), refusal=refusal)
+    fault = proof_fault(line.text, line.root)
+    if fault:
+        refusal = Refusal("Unproved", whole, detail=fault)
+        return replace(line, state="binds", abilities=(), refusal=refusal)
+    return line
 
 
 def print_face(abilities: Sequence[Ability], root: str = "permanent", name: str = "~") -> str:
     """Canonical English for abilities; raises `CantPrint`. Keywords share a line."""
+    abilities = unlevelled(without_links(tuple(abilities)))
     lines: list[str] = []
     keywords: list[Ability] = []
     for one in (*abilities, None):
@@ -102,6 +153,7 @@ __all__ = [
     "CompiledCard",
     "CompiledFace",
     "compile_card",
+    "compile_faces",
     "compile_text",
     "print_face",
     "root_of",

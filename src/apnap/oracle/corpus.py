@@ -18,7 +18,7 @@ from typing import Final
 from apnap.cards.card import Card
 from apnap.cards.reading import load_cards
 from apnap.oracle.compiler import STATES, root_of
-from apnap.oracle.lines import CantPrint, compile_line, print_line
+from apnap.oracle.lines import compile_line, print_line, proof_fault
 from apnap.oracle.normalise import normalise
 from apnap.oracle.tokens import Unreadable, tokenize
 
@@ -90,15 +90,9 @@ def outcome(key: Key) -> Outcome:
             blocker += ": " + refusal.detail
     proof, printed = "", ""
     if line.state == "lowers":
-        try:
+        proof = proof_fault(*key)
+        if not proof:
             printed = print_line(line.abilities, line.root)
-            again = compile_line(printed, line.root)
-            if again.state != "lowers":
-                proof = f"printed as a line that is refused: {again.refusal}"
-            elif again.abilities != line.abilities:
-                proof = "printed as a line that means something else"
-        except CantPrint as why:
-            proof = f"not printed: {why}"
     return Outcome(line.state, blocker, line.ambiguous, proof, printed)
 
 
@@ -119,7 +113,11 @@ def report(cards: Iterable[Card], jobs: int = 2) -> Report:
     made = Report(cards=len(held))
     for _, lines in held:
         found = [outcomes[key] for key in lines]
-        state = min((one.state for one in found), key=STATES.index, default="lowers")
+        state = min(
+            ("binds" if one.proof else one.state for one in found),
+            key=STATES.index,
+            default="lowers",
+        )
         made.states[state] += 1
         bad = {one.blocker: key for key, one in zip(lines, found, strict=True) if one.blocker}
         if len(bad) == 1:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
-from apnap.abilities.node import Ability
+from apnap.abilities.effects import If
+from apnap.abilities.node import Ability, walk
 from apnap.oracle import roles
 from apnap.oracle.bind import Binder, Unbound, bind
 from apnap.oracle.grammar import WORD, Node, words
@@ -121,19 +122,55 @@ def noted_steps(tree: Node, table: dict[int, roles.Role]) -> dict[int, int]:
     return noted
 
 
+@lru_cache(maxsize=200_000)
+def proof_fault(text: str, root: str) -> str:
+    """What fails of the proof that a line that lowers means what its abilities print, "" if none.
+
+    The text printed from the abilities alone must compile to equal abilities.
+    """
+    line = compile_line(text, root)
+    try:
+        printed = print_line(line.abilities, root)
+    except CantPrint as why:
+        return f"not printed: {why}"
+    again = compile_line(printed, root)
+    if again.state != "lowers":
+        return f"printed as a line that is refused: {again.refusal}"
+    if again.abilities != line.abilities:
+        return "printed as a line that means something else"
+    return ""
+
+
 def print_line(abilities: Abilities, root: str) -> str:
     """The canonical text of a line with these abilities; raises `CantPrint`."""
-    return detokenize(tuple(words(print_tree(abilities, root))))
+    printed = ""
+    for style in ("", "last", "instead"):
+        try:
+            text = detokenize(tuple(words(print_tree(abilities, root, style))))
+        except CantPrint:
+            if not printed and style == "instead":
+                raise
+            continue
+        printed = printed or text
+        if style == "" and not _has_conditions(abilities):
+            break
+        if compile_line(text, root).abilities == abilities:
+            return text
+    return printed
 
 
-def print_tree(abilities: Abilities, root: str) -> Node:
+def _has_conditions(abilities: Abilities) -> bool:
+    return any(type(word) is If for one in abilities for word in walk(one))
+
+
+def print_tree(abilities: Abilities, root: str, style: str = "") -> Node:
     """The canonical surface tree of a line; raises `CantPrint`."""
     waiting: list[dict[Path, int]] = [{}]
     why = ""
     for _ in range(_MOST_TRIES):
         if not waiting:
             break
-        raising = Raising(grammar(), waiting.pop())
+        raising = Raising(grammar(), style, waiting.pop())
         tree = raising.tree(f"LINE@{root}", abilities)
         if tree is None:
             why = why or "no phrase for {} as {}".format(*reversed(raising.furthest))

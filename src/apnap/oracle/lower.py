@@ -113,7 +113,8 @@ class Lowering:
 
     def mention(self, node: Node) -> Selector:
         """What a mention means, as a noun phrase of the language."""
-        return self._means(node, self.selector(node, self._role(node)))
+        found: Selector = self._means(node, self.selector(node, self._role(node)))
+        return found
 
     def _means(self, node: Node, value: Any) -> Any:
         self.meant[id(node)] = value

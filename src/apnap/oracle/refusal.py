@@ -8,7 +8,7 @@ from apnap.oracle.parser import Parser
 from apnap.oracle.tokens import Unreadable, tokenize
 from apnap.oracle.words import sorts
 
-REASONS: Final = ("NoPhrase", "UnknownWord", "Ambiguous", "Unbound", "NotImplemented")
+REASONS: Final = ("NoPhrase", "UnknownWord", "Ambiguous", "Unbound", "NotImplemented", "Unproved")
 
 
 @dataclass(frozen=True)

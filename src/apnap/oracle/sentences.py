@@ -7,8 +7,10 @@ instructions apart into sentences again.
 from dataclasses import dataclass, replace
 from typing import Any
 
+from apnap.abilities.actions import Destroy
 from apnap.abilities.effects import If, May, MayPay, Noted, Seq
 from apnap.abilities.node import Condition, Effect
+from apnap.abilities.selectors import Result
 from apnap.oracle.grammar import Node
 from apnap.oracle.meaning import NoMeaning
 from apnap.oracle.subjects import sequence
@@ -63,8 +65,9 @@ def _joined(before: Any, one: Any, node: Node) -> Any:
             return replace(before, otherwise=one.effect)
         raise NoMeaning(node, "'otherwise' after a sentence without condition")
     if isinstance(one, NoRegeneration):
-        bare = before.effect if type(before) is Noted else before
-        if hasattr(bare, "no_regeneration"):
+        bare: Any = before.effect if type(before) is Noted else before
+        meant = (bare.what, Result(before.key)) if type(before) is Noted else ()
+        if type(bare) is Destroy and one.what in (meant or (bare.what,)):
             changed = replace(bare, no_regeneration=True)
             return replace(before, effect=changed) if type(before) is Noted else changed
         raise NoMeaning(node, "what can't be regenerated was not destroyed alone")
@@ -77,11 +80,23 @@ def _kind(effect: Any) -> type[Any]:
     return type(effect.effect) if type(effect) is Noted else type(effect)
 
 
-def unfolded(effect: Any) -> Sentences:
-    """Instructions as sentences."""
+def unfolded(effect: Any, *, instead: bool = False) -> Sentences:
+    """Instructions as sentences; `instead`: the other way to say "otherwise"."""
     found: list[Any] = []
     for part in effect.parts if type(effect) is Seq else (effect,):
-        if type(part) is If and part.otherwise is not None:
+        bare: Any = part.effect if type(part) is Noted else part
+        if type(bare) is Destroy and bare.no_regeneration:
+            plain = replace(bare, no_regeneration=False)
+            if type(part) is Noted:
+                found.append(replace(part, effect=plain))
+                found.append(NoRegeneration(Result(part.key)))
+            else:
+                found.append(plain)
+                found.append(NoRegeneration(bare.what))
+        elif type(part) is If and part.otherwise is not None and instead:
+            found.append(part.otherwise)
+            found.append(Instead(part.condition, part.then))
+        elif type(part) is If and part.otherwise is not None:
             found.append(replace(part, otherwise=None))
             found.append(Otherwise(part.otherwise))
         else:

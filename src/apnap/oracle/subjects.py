@@ -3,11 +3,12 @@
 A verb phrase means an instruction whose subject is `SUBJECT`; the clause puts its subject there.
 """
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from apnap.abilities import actions, effects, replacements
-from apnap.abilities.node import Ability, Node
+from apnap.abilities.node import Ability, Node, walk
 from apnap.abilities.selectors import Pick, You
 from apnap.oracle.meaning import SUBJECT, Subject
 
@@ -27,7 +28,7 @@ def with_subject(value: Any, who: Any) -> Any:
         return who
     if isinstance(value, tuple):
         return tuple(with_subject(item, who) for item in value)
-    if isinstance(value, Node) and is_dataclass(value) and not isinstance(value, Ability):
+    if isinstance(value, Node) and not isinstance(value, Ability):
         changed = {}
         for spec in fields(value):
             held = getattr(value, spec.name)
@@ -38,13 +39,28 @@ def with_subject(value: Any, who: Any) -> Any:
     return value
 
 
+def rebuilt(value: Any, change: Callable[[Any], Any]) -> Any:
+    """The value with every word in it changed, inner ones first."""
+    if isinstance(value, tuple):
+        return tuple(rebuilt(item, change) for item in value)
+    if not isinstance(value, Node):
+        return value
+    changed = {}
+    for spec in fields(value):
+        held = getattr(value, spec.name)
+        now = rebuilt(held, change) if isinstance(held, Node | tuple) else held
+        if now is not held and now != held:
+            changed[spec.name] = now
+    return change(replace(value, **changed) if changed else value)
+
+
 def replaced(value: Any, old: Any, new: Any) -> Any:
     """The value with one word put in the place of another, everywhere."""
     if value == old:
         return new
     if isinstance(value, tuple):
         return tuple(replaced(item, old, new) for item in value)
-    if isinstance(value, Node) and is_dataclass(value):
+    if isinstance(value, Node):
         changed = {}
         for spec in fields(value):
             held = getattr(value, spec.name)
@@ -62,7 +78,7 @@ def without_subject(value: Any, who: Any, objects: bool) -> Any:
     """
     if isinstance(value, tuple):
         return tuple(without_subject(item, who, objects) for item in value)
-    if not isinstance(value, Node) or not is_dataclass(value) or isinstance(value, Ability):
+    if not isinstance(value, Node) or isinstance(value, Ability):
         return value  # an ability that something gains has subjects of its own
     changed: dict[str, Any] = {}
     own = OBJECT_FIELDS.get(type(value), "") if objects else "who"
@@ -93,10 +109,14 @@ def subject_of(value: Any, objects: bool) -> Any:
         return subject_of(value.parts[0], objects)
     if isinstance(value, effects.Noted):
         return subject_of(value.effect, objects)
-    if not isinstance(value, _ACTIONS):
+    if not isinstance(value, Node) or not isinstance(value, _ACTIONS):
         return None
     own = OBJECT_FIELDS.get(type(value), "") if objects else "who"
-    return getattr(value, own, None) if own else None
+    found = getattr(value, own, None) if own else None
+    if found is None and not objects:  # who chooses is who does it
+        choosers = [word.chooser for word in walk(value) if type(word) is Pick]
+        found = next((one for one in choosers if one != You()), None)
+    return found
 
 
 def shares_subject(value: Any) -> bool:

@@ -46,6 +46,7 @@ class Raising:
     """
 
     grammar: Grammar
+    style: str = ""  # how conditions are written: "" first, "last", or "instead"
     start: dict[Path, int] = field(default_factory=dict)
     taken: dict[Path, int] = field(default_factory=dict)
     holes: list[Hole] = field(default_factory=list)

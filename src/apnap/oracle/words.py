@@ -66,8 +66,10 @@ harnessed
 """
 # What stands before a dash as an ability word does, but means something. [CR 702]
 KEYWORDS_WITH_DASH: Final = frozenset(
-    ["boast", "exhaust", "forecast", "companion", "visit", "prize", "solved", "power-up"]
-    + ["max speed", "to solve"]
+    {
+        *("boast", "exhaust", "forecast", "companion", "visit", "prize", "solved", "power-up"),
+        *("max speed", "to solve"),
+    }
 )
 COLORS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 NUMBERS: Final = {word: i + 1 for i, word in enumerate(_NUMBERS.split())}

@@ -135,7 +135,7 @@ _STATE = Pair(
 def _conditional(condition: Any, a: Any) -> Static:
     if a.condition is not None:
         raise Differs("two conditions")
-    return replace(a, condition=condition)
+    return Static(a.effect, condition, a.zone, a.defining)
 
 
 def _condition_slots(value: Any) -> dict[str, Any] | None:

@@ -70,7 +70,10 @@ def _have_slots(objects: bool) -> Any:
     return raised
 
 
-def _changed(who: Any, what: Any, changes: Any, duration: Any = Forever()) -> Any:
+_FOREVER = Forever()
+
+
+def _changed(who: Any, what: Any, changes: Any, duration: Any = _FOREVER) -> Any:
     return effects.May(effects.Continuous(what, changes, duration), who)
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apnap.abilities import conditions
-from apnap.abilities.amounts import Count, Fixed, QualityOf, X
+from apnap.abilities.amounts import Count, Fixed, QualityOf
 from apnap.abilities.filters import Compare, ControlledBy, HasKeyword, InZone, Kind, Other, StatusIs
 from apnap.abilities.node import Condition, Filter, Selector
 from apnap.abilities.selectors import All, EventRole, Players, This, You
@@ -286,6 +286,15 @@ def _compared_slots(value: Any) -> dict[str, Any] | None:
     return {"n": value.left, "c": (value.op, value.right)}
 
 
+def _quality(quality: str) -> Pair:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Compare or value.quality != quality:
+            return None
+        return {"c": (value.op, value.amount)}
+
+    return Pair(lambda c: Compare(quality, c[0], c[1]), raised)
+
+
 _X = Pair(_compared, _compared_slots)
 
 
@@ -392,12 +401,7 @@ PHRASES: tuple[Phrase, ...] = (
         phrase(
             "HAVING",
             f"{quality} {{c:CMP}}",
-            Pair(
-                lambda c, quality=quality: Compare(quality, c[0], c[1]),
-                lambda v, quality=quality: (
-                    {"c": (v.op, v.amount)} if type(v) is Compare and v.quality == quality else None
-                ),
-            ),
+            _quality(quality),
         )
         for quality in ("power", "toughness", "mana value")
     ),

@@ -17,7 +17,7 @@ from apnap.abilities.filters import (
 )
 from apnap.abilities.selectors import You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Const, Pair, Same
+from apnap.oracle.meaning import Const, Differs, Pair, Same
 from apnap.oracle.phrases.adjectives import size, size_token
 from apnap.oracle.phrases.event_parts import opened, subject_of
 from apnap.oracle.phrases.parts import alternatives, wraps
@@ -37,6 +37,8 @@ def _did(kind: str, role: str) -> Pair:
     """Took part in such an event this turn."""
 
     def lower(v: Any) -> Did:
+        if type(v) is events.Moves and v.to != "battlefield":
+            raise Differs("what left is looked for where it is not")
         return Did(with_subject(v, Kind("object")), role)
 
     def raised(value: Any) -> dict[str, Any] | None:

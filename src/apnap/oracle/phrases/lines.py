@@ -45,8 +45,11 @@ def _chapter_slots(value: Any) -> dict[str, Any] | None:
     chapter = value[0]
     if chapter.name != "chapter" or len(chapter.abilities) != 1:
         return None
+    (only,) = chapter.abilities
+    if type(only) is not Spell:
+        return None
     numerals = ", ".join(_ROMAN[number - 1] for number in chapter.numbers)
-    return {"c": f"«chapter:{numerals}»", "body": chapter.abilities[0].body}
+    return {"c": f"«chapter:{numerals}»", "body": only.body}
 
 
 def _level(cost: Any, n: str) -> tuple[KeywordText]:

@@ -23,7 +23,7 @@ def _body_children(
 ) -> tuple[Node | str, ...] | None:
     if type(value) is not Body:
         return None
-    ways = [unfolded(value.effect)]
+    ways = [unfolded(value.effect, instead=raising.style == "instead")]
     if len(ways[0].parts) > 1 and shares_subject(value.effect):
         ways.insert(0, Sentences((value.effect,)))
     for way in ways:

@@ -11,7 +11,6 @@ from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Pair
 from apnap.oracle.phrases.acting import does, object_does, plain
 
-
 _FOREVER = Forever()
 
 

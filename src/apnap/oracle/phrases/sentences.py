@@ -79,6 +79,26 @@ def _delayed_slots(value: Any) -> dict[str, Any] | None:
     return {"event": value.event, "effect": value.effect}
 
 
+def _this_turn(*, once: bool) -> Pair:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not effects.Delayed or value.once != once or value.duration != "turn":
+            return None
+        return {"event": value.event, "effect": value.effect}
+
+    return Pair(lambda event, effect: effects.Delayed(event, effect, once, "turn"), raised)
+
+
+_COMBAT_ENDS = StepBegins("end of combat")
+_AT_END_OF_COMBAT = Pair(
+    lambda effect: effects.Delayed(_COMBAT_ENDS, effect),
+    lambda v: (
+        {"effect": v.effect}
+        if type(v) is effects.Delayed and v == effects.Delayed(_COMBAT_ENDS, v.effect)
+        else None
+    ),
+)
+
+
 def _next(step: str, whose: Any, template: str, *more: str) -> Phrase:
     made = StepBegins(step, whose)
     return phrase(
@@ -105,7 +125,21 @@ def _each_player(which: str) -> Pair:
     )
 
 
-_IF = Build(effects.If)
+def _if(style: str) -> Custom:
+    """The meaning of "if …, draw a card", or in the style "last": "draw a card if …"."""
+    build = Build(effects.If)
+
+    def children(
+        raising: Raising, value: Any, production: Production
+    ) -> tuple[Tree | str, ...] | None:
+        if (raising.style == "last") != (style == "last"):
+            return None
+        return build.children(raising, value, production)
+
+    return Custom(build.lower, children)
+
+
+_IF, _IF_LAST = _if(""), _if("last")
 
 PHRASES: tuple[Phrase, ...] = (
     phrase("BODY", "{s:SENT} .", "{s:SENT} . {b:BODY}", Pair(_sentences, _split)),
@@ -126,12 +160,7 @@ PHRASES: tuple[Phrase, ...] = (
         "if {condition:IFCOND} , {e:EFFECT} , where X is {n:AMOUNT}",
         bind="where",
     ),
-    phrase(
-        "SENT",
-        "{then:PART} if {condition:IFCOND}",
-        only_read(Pair(lambda then, condition: effects.If(condition, then), lambda v: None)),
-        name="if last",
-    ),
+    phrase("SENT", "{then:PART} if {condition:IFCOND}", _IF_LAST, name="if last"),
     phrase("SENT", "then {e:SENT}", Pair(lambda e: e, lambda v: None), name="then"),
     phrase("SENT", "otherwise , {effect:EFFECT}", Build(Otherwise)),
     phrase(
@@ -159,17 +188,24 @@ PHRASES: tuple[Phrase, ...] = (
         Pair(_delayed, _delayed_slots),
         bind="delayed",
     ),
-    phrase("SENT", "at end of combat , {effect:EFFECT}", bind="delayed"),
+    phrase(
+        "SENT", "at end of combat , {effect:EFFECT}", only_read(_AT_END_OF_COMBAT), bind="delayed"
+    ),
     phrase(
         "PART",
         "{effect:IMPERATIVE} at the beginning of {event:NEXTSTEP}",
         "{effect:CLAUSE} at the beginning of {event:NEXTSTEP}",
-        Pair(_delayed, lambda v: None),
+        Pair(_delayed, _delayed_slots),
         bind="delayed",
         name="delayed",
     ),
-    *reads(
-        "PART", "{e:IMPERATIVE} at end of combat", "{e:CLAUSE} at end of combat", bind="delayed"
+    phrase(
+        "PART",
+        "{effect:IMPERATIVE} at end of combat",
+        "{effect:CLAUSE} at end of combat",
+        _AT_END_OF_COMBAT,
+        bind="delayed",
+        name="delayed",
     ),
     _next("end", None, "the next end step", "the next turn 's end step"),
     _next("upkeep", None, "the next turn 's upkeep", "the next upkeep"),
@@ -188,14 +224,7 @@ PHRASES: tuple[Phrase, ...] = (
         phrase(
             "SENT",
             f"{word} {{event:EVENT}} this turn , {{effect:EFFECT}}",
-            Pair(
-                lambda event, effect, once=once: effects.Delayed(event, effect, once, "turn"),
-                lambda v, once=once: (
-                    {"event": v.event, "effect": v.effect}
-                    if type(v) is effects.Delayed and v.once == once and v.duration == "turn"
-                    else None
-                ),
-            ),
+            _this_turn(once=once),
             bind="delayed event",
         )
         for word, once in (("when", True), ("whenever", False))

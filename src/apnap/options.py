@@ -25,13 +25,17 @@ class IllegalOption(BadInput):
 
 
 class Choice(Option):
-    """An option together with its English. Equal options are equal, whatever their English."""
+    """An option together with its English. Equal options are equal, whatever their English.
 
-    def __init__(self, option: Option, text: str) -> None:
+    `twin` counts options that read alike: 1 for the first of them.
+    """
+
+    def __init__(self, option: Option, text: str, twin: int = 1) -> None:
         super().__init__(
             option.verb, option.object, option.ability, option.number, option.other, option.word
         )
-        self.text = text
+        self.text = text if twin == 1 else f"{text} ({twin})"
+        self.twin = twin
 
     def __str__(self) -> str:
         return self.text
@@ -61,9 +65,7 @@ class Options:
             for option in self._decision.options:
                 text = option_text(self._state, self._view, self._decision, option)
                 used[text] = used.get(text, 0) + 1
-                if used[text] > 1:
-                    text += f" ({used[text]})"
-                choices.append(Choice(option, text))
+                choices.append(Choice(option, text, used[text]))
             self._choices = choices
         return choices
 

@@ -220,7 +220,10 @@ class _Session:
         for style, line in table_lines(self.game.view(player)):
             self.console.print(line, style=styles.get(style, ""), markup=False)
         self.console.print(self.game.question, style="bold", markup=False)
+        hand = self.game.state.players[player].hand
         for place, choice in enumerate(self.game.options):
+            if choice.twin > 1 and choice.object in hand:
+                continue  # another copy of the card
             more = f" ({self.passing()})" if choice.verb == "pass" else ""
             self.console.print(f"  {place}  {choice}{more}", markup=False)
 

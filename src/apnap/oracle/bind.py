@@ -35,7 +35,7 @@ from apnap.oracle.referents import (
 SLOT_ROLES: Final = {
     "what": "object",
     "source": "object",
-    "on": "other",
+    "on": "object",
     "who": "player",
     "whose": "player",
     "recipient": "other",
@@ -45,8 +45,19 @@ SLOT_ROLES: Final = {
 }
 _SUBJECTS: Final = frozenset({"what", "source", "who"})
 # Inside these, noun phrases say what something else is like and bring up nothing.
-_QUIET: Final = ("POST", "COND", "IFCOND", "AMOUNT", "CMP", "PAST", "INZONE", "PRED", "DUR")
-_VERBS: Final = {
+_QUIET: Final = (
+    "POST",
+    "COND",
+    "IFCOND",
+    "AMOUNT",
+    "FOREACH",
+    "CMP",
+    "PAST",
+    "INZONE",
+    "PRED",
+    "DUR",
+)
+VERBS: Final = {
     "sacrificed": "sacrifice",
     "discarded": "discard",
     "exiled": "exile",
@@ -178,13 +189,18 @@ class Binder:
 
     def _event(self, node: Node) -> None:
         outer = self.event_slot
+        activates = node.production.symbols[0][1] in ("activate", "activates", "activated")
         for name, kid in zip(node.production.slots, node.children, strict=True):
             if isinstance(kid, Node):
                 self.event_slot = name if name in SLOT_ROLES else outer
+                if activates and name == "what":
+                    self.event_slot = "of"  # the ability is what it is about
                 self.walk(kid)
         self.event_slot = outer
         if not self.quiet:
             self.event_number = True
+            if activates:
+                self._add(roles.InEvent("object", self.event), frozenset({"ability"}), node)
 
     def _instruction(self, node: Node) -> None:
         outer, self.instruction = self.instruction, id(node)
@@ -294,7 +310,9 @@ class Binder:
             name = SLOT_ROLES[self.event_slot]
             inside = self.said[start:]  # "this or another": one participant
             self.said[start:] = [one for one in inside if one.role != roles.Source()]
-            self._add(roles.InEvent(name, self.event), kinds, node, plural=plural)
+            # several at once are not one participant
+            event = -1 if plural else self.event
+            self._add(roles.InEvent(name, event), kinds, node, plural=plural)
             self._whose(roles.InEvent(name, self.event), node, plural=plural)
         elif self.in_cost:
             if self.cost:
@@ -305,6 +323,9 @@ class Binder:
             if said[0] == "each":
                 self._add(roles.Bound(id(node)), kinds, node)
                 plural = True
+            if not self.instruction and not self.event_slot and "ability" in kinds:
+                self.phrases[id(node)] = node
+                self._add(roles.Again(id(node)), kinds, node, plural=True)
             if self.instruction and not kinds & PLAYER_WORDS:
                 self._add(roles.OfStep(self.instruction), kinds, node, plural=plural)
 
@@ -413,7 +434,7 @@ class Binder:
 
     def paid(self, node: Node) -> roles.Role:
         """Resolve "the sacrificed creature": for the cost, or by an earlier instruction."""
-        verb = next((_VERBS[word] for word in words(node) if word in _VERBS), "")
+        verb = next((VERBS[word] for word in words(node) if word in VERBS), "")
         costs = [one for one in self.said if one.role == roles.PaidFor(verb)]
         if costs:
             return costs[0].role
@@ -426,7 +447,7 @@ class Binder:
 
     def way(self, node: Node) -> roles.Role:
         """Resolve "… destroyed this way": the latest instruction with that verb."""
-        verb = next((_VERBS[word] for word in words(node) if word in _VERBS), "")
+        verb = next((VERBS[word] for word in words(node) if word in VERBS), "")
         steps = [
             one for one in self.steps if verb in (word.removesuffix("s") for word in words(one))
         ]
@@ -436,8 +457,8 @@ class Binder:
 
     def linked(self, node: Node) -> roles.Role:
         """Resolve "cards exiled with this": what another ability of the object did."""
-        verb = next((_VERBS[word] for word in words(node) if word in _VERBS), "exile")
-        return roles.LinkedTo(verb)
+        said = words(node)
+        return roles.LinkedTo("craft" if "craft" in said else "exile")
 
 
 def _bases(node: Node) -> list[str]:

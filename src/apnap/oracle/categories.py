@@ -94,6 +94,8 @@ _CATEGORIES: Final[dict[str, tuple[str, str]]] = {
     "DUR": ("a duration", "-"),
     "AMOUNT": ("an amount", "-"),
     "AMT": ("an amount", "-"),
+    "ITSELF": ("'itself'", "n"),
+    "DISTINCT": ("what is counted", "n"),
     "COUNTED": ("what is counted", "n"),
     "NUM": ("a number", "-"),
     "NW": ("a number", "-"),

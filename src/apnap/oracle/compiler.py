@@ -109,24 +109,25 @@ def compile_faces(name: str, faces: tuple[tuple[str, str, str], ...]) -> Compile
     ]
     everything = tuple(one for lines in read for line in lines for one in line.abilities)
     linked = speaks_of(everything, "exile")
+    whole = all(line.state == "lowers" for lines in read for line in lines)
     made = (
-        CompiledFace(own, tuple(_settled(line, everything) for line in lines), linked)
+        CompiledFace(own, tuple(_settled(line, everything, whole=whole) for line in lines), linked)
         for (_, own, _), lines in zip(faces, read, strict=True)
     )
     return CompiledCard(name, tuple(made))
 
 
-def _settled(line: Line, everything: Abilities) -> Line:
+def _settled(line: Line, everything: Abilities, *, whole: bool) -> Line:
     if line.state != "lowers":
         return line
-    whole = (0, len(tokenize(line.text)))
+    span = (0, len(tokenize(line.text)))
     for need in line.needs:
-        if not met(need, everything):
-            refusal = Refusal("Unbound", whole, detail=f"nothing on the card: {' '.join(need)}")
+        if whole and not met(need, everything):
+            refusal = Refusal("Unbound", span, detail=f"nothing on the card: {' '.join(need)}")
             return replace(line, state="reads", abilities=(), refusal=refusal)
     fault = proof_fault(line.text, line.root)
     if fault:
-        refusal = Refusal("Unproved", whole, detail=fault)
+        refusal = Refusal("Unproved", span, detail=fault)
         return replace(line, state="binds", abilities=(), refusal=refusal)
     return line
 

@@ -26,8 +26,6 @@ from apnap.oracle import roles
 from apnap.oracle.grammar import Node
 from apnap.oracle.meaning import Listed, NoMeaning
 
-DELAYED = frozenset({"delayed", "delayed event"})
-
 
 @dataclass
 class Lowering:
@@ -59,7 +57,7 @@ class Lowering:
         if phrase.meaning is None:
             raise NoMeaning(node, "this phrase is only read so far")
         outer = self.event
-        if phrase.bind in DELAYED:
+        if phrase.bind == "delayed event":
             self.event = id(node)
         value = phrase.meaning.lower(self, node)
         self.event = outer

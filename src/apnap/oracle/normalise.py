@@ -16,7 +16,7 @@ _LOWER_SUBTYPES: Final = frozenset(word.lower() for word in SUBTYPES)
 
 def own_names(name: str, type_line: str) -> tuple[str, ...]:
     """What a card calls itself by: its name, and a legendary one's shorter names. [CR 201.5]"""
-    names = [name]
+    names = [name, name.removeprefix("A-")]
     if "Legendary" in type_line:
         if ", " in name:
             names.append(name.split(", ", maxsplit=1)[0])

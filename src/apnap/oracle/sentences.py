@@ -7,9 +7,9 @@ instructions apart into sentences again.
 from dataclasses import dataclass, replace
 from typing import Any
 
-from apnap.abilities.actions import Destroy
+from apnap.abilities.actions import CopySpell, Destroy, SpendOnly
 from apnap.abilities.effects import If, May, MayPay, Noted, Seq
-from apnap.abilities.node import Condition, Effect
+from apnap.abilities.node import Condition, Effect, Selector
 from apnap.abilities.selectors import Result
 from apnap.oracle.grammar import Node
 from apnap.oracle.meaning import NoMeaning
@@ -45,12 +45,27 @@ class NoRegeneration(Effect):
     what: Any
 
 
+@dataclass(frozen=True)
+class NewTargets(Effect):
+    """The copy that the sentence before makes may have new targets."""
+
+
+@dataclass(frozen=True)
+class SpendThis(Effect):
+    """What the mana that the sentence before adds may be spent on."""
+
+    spend: Selector
+
+
+_TAILS = (Otherwise, Instead, NoRegeneration, NewTargets, SpendThis)
+
+
 def folded(value: Any, node: Node) -> Any:
     """The instructions that sentences give; raises `NoMeaning`."""
     sentences = value.parts if isinstance(value, Sentences) else (value,)
     done: list[Any] = []
     for one in sentences:
-        if isinstance(one, Otherwise | Instead | NoRegeneration):
+        if isinstance(one, _TAILS):
             if not done:
                 raise NoMeaning(node, "there is no sentence before it")
             done.append(_joined(done.pop(), one, node))
@@ -64,6 +79,8 @@ def _joined(before: Any, one: Any, node: Node) -> Any:
         if type(before) is If and before.otherwise is None:
             return replace(before, otherwise=one.effect)
         raise NoMeaning(node, "'otherwise' after a sentence without condition")
+    if isinstance(one, NewTargets | SpendThis):
+        return _extended(before, one, node)
     if isinstance(one, NoRegeneration):
         bare: Any = before.effect if type(before) is Noted else before
         meant = (bare.what, Result(before.key)) if type(before) is Noted else ()
@@ -74,6 +91,17 @@ def _joined(before: Any, one: Any, node: Node) -> Any:
     if _kind(before) is _kind(one.effect) and not isinstance(before, Seq | If | May | MayPay):
         return If(one.condition, one.effect, before)
     raise NoMeaning(node, "what is done instead is of another kind")
+
+
+def _extended(before: Any, one: NewTargets | SpendThis, node: Node) -> Any:
+    """The instruction before, with what a sentence says of its outcome."""
+    if isinstance(before, Noted | May):
+        return replace(before, effect=_extended(before.effect, one, node))
+    if type(one) is NewTargets and type(before) is CopySpell:
+        return replace(before, new_targets=True)
+    if type(one) is SpendThis and getattr(before, "spend", before) is None:
+        return replace(before, spend=one.spend)
+    raise NoMeaning(node, "the sentence before makes nothing of that kind")
 
 
 def _kind(effect: Any) -> type[Any]:
@@ -93,6 +121,14 @@ def unfolded(effect: Any, *, instead: bool = False) -> Sentences:
             else:
                 found.append(plain)
                 found.append(NoRegeneration(bare.what))
+        elif getattr(bare, "new_targets", False) and type(bare) is CopySpell:
+            plain = replace(bare, new_targets=False)
+            found.append(replace(part, effect=plain) if type(part) is Noted else plain)
+            found.append(NewTargets())
+        elif isinstance(getattr(bare, "spend", None), SpendOnly):
+            plain = replace(bare, spend=None)
+            found.append(replace(part, effect=plain) if type(part) is Noted else plain)
+            found.append(SpendThis(bare.spend))
         elif type(part) is If and part.otherwise is not None and instead:
             found.append(part.otherwise)
             found.append(Instead(part.condition, part.then))

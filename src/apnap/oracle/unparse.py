@@ -73,12 +73,12 @@ class Raising:
             return self._list(category, value)
         ways = self._ways(category)
         path = self.path
+        state = self.save()
         for number in range(self.start.get(path, 0), len(ways)):
             production = ways[number]
             meaning = production.phrase.meaning
             if meaning is None:
                 continue
-            state = self.save()
             kids = meaning.children(self, value, production)
             if kids is not None:
                 node = Node(production, kids)
@@ -123,18 +123,20 @@ class Raising:
             if type(word) is Noted:
                 self.deeds[word.key] = who
 
-    def save(self) -> tuple[int, list[set[int]]]:
+    def save(self) -> tuple[int, tuple[frozenset[int], ...]]:
         """What printing changes besides the tree, to be taken back by `restore`."""
-        return len(self.holes), [set(seen) for _, seen in self.bodies]
+        return len(self.holes), tuple([frozenset(seen) for _, seen in self.bodies])
 
-    def restore(self, state: tuple[int, list[set[int]]]) -> None:
+    def restore(self, state: tuple[int, tuple[frozenset[int], ...]]) -> None:
         """Take back what was printed since then."""
         holes, seen = state
-        del self.holes[holes:]
+        if len(self.holes) > holes:
+            del self.holes[holes:]
         del self.bodies[len(seen) :]
         for (_, now), before in zip(self.bodies, seen, strict=True):
-            now.clear()
-            now.update(before)
+            if len(now) != len(before):
+                now.clear()
+                now.update(before)
 
     def fill(self, production: Production, slots: Slots) -> tuple[Node | str, ...] | None:
         """Children for a production from the values of its slots."""

@@ -113,6 +113,7 @@ def _table() -> dict[str, tuple[str, ...]]:
     add("multicolored monocolored colorless colored", "#COLORS")
     add(_STATUSES, "#STATUS")
     add(_COUNTERS, "#COUNTER")
+    add("sacrificed discarded exiled revealed tapped returned destroyed milled", "#DONE")
     add("first second third fourth fifth sixth seventh", "#ORD")
     for word in [
         "creature",

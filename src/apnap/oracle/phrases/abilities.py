@@ -4,7 +4,9 @@
 from dataclasses import replace
 from typing import Any
 
-from apnap.abilities.ability import Activated, Spell, Static, Triggered
+from apnap.abilities.ability import Activated, Affects, Spell, Static, Triggered
+from apnap.abilities.changes import DefinePT
+from apnap.abilities.conditions import Time
 from apnap.abilities.costs import DiscardCost
 from apnap.abilities.events import EitherEvent, StateIs, StepBegins
 from apnap.abilities.filters import AllOf, InZone
@@ -144,6 +146,38 @@ def _condition_slots(value: Any) -> dict[str, Any] | None:
     return {"condition": value.condition, "a": replace(value, condition=None)}
 
 
+def _during(time: str) -> Pair:
+    held = Time(time)
+    return Pair(
+        lambda a: _conditional(held, a),
+        lambda v: (
+            {"a": replace(v, condition=None)} if type(v) is Static and v.condition == held else None
+        ),
+    )
+
+
+def _defined(power: bool, toughness: bool) -> Pair:
+    """A characteristic-defining ability: what power and toughness are. [CR 604.3]"""
+
+    def made(n: Any) -> Static:
+        change = DefinePT(n if power else None, n if toughness else None)
+        return Static(Affects(This(), (change,)), defining=True)
+
+    def lower(what: Any, n: Any) -> Static:
+        if what != This():
+            raise Differs("it defines another object's characteristics")
+        return made(n)
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Static or type(value.effect) is not Affects:
+            return None
+        change = value.effect.changes[0]
+        n = (change.power or change.toughness) if type(change) is DefinePT else None
+        return {"what": This(), "n": n} if n is not None and value == made(n) else None
+
+    return Pair(lower, raised)
+
+
 PHRASES: tuple[Phrase, ...] = (
     *(
         made
@@ -183,6 +217,24 @@ PHRASES: tuple[Phrase, ...] = (
         "as long as {condition:IFCOND} , {a:STATICLINE}",
         Pair(_conditional, _condition_slots),
         name="condition first",
+    ),
+    *(
+        phrase(
+            "STATICLINE", f"{{what:OWN}} {said} equal to {{n:AMOUNT}} .", _defined(power, toughness)
+        )
+        for said, power, toughness in (
+            ("power and toughness are each", True, True),
+            ("power is", True, False),
+            ("toughness is", False, True),
+        )
+    ),
+    phrase("OWN", "{what:SELF.s} 's", Same()),
+    *(
+        phrase("STATICLINE", f"{said} , {{a:STATICLINE}}", _during(time))
+        for said, time in (
+            ("during your turn", "your turn"),
+            ("during turns other than yours", "not your turn"),
+        )
     ),
     phrase(
         "STATICLINE",
@@ -242,7 +294,6 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "LIMIT",
         "as a instant",
-        "during your turn , before attackers are declared",
         "during the declare blockers step",
         "during the declare attackers step",
         "during the end of combat step",

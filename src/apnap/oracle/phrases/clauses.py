@@ -233,5 +233,10 @@ PHRASES: tuple[Phrase, ...] = (
         name="instructions joined",
         split="low",
     ),
-    *reads("PACT*", "repeat this process", bind="instruction"),
+    *reads(
+        "PACT*",
+        "repeat this process",
+        "<get> a emblem with {q:KWL}",
+        bind="instruction",
+    ),
 )

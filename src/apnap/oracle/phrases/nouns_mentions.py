@@ -50,7 +50,7 @@ def that() -> Custom:
     ) -> tuple[Node | str, ...] | None:
         if not _mentionable(raising, value, production):
             return None
-        for head in _heads(raising, value):
+        for head in heads(raising, value):
             kids = raising.fill(production, {"n": head})
             if kids is not None:
                 return kids
@@ -59,7 +59,7 @@ def that() -> Custom:
     return Custom(lower, children)
 
 
-def _heads(raising: Raising, value: Any) -> tuple[Filter, ...]:
+def heads(raising: Raising, value: Any) -> tuple[Filter, ...]:
     """The nouns by which something may be mentioned again: its own, else the usual ones."""
     known = raising.nouns.get(value)
     if type(value) is Target and raising.bodies:
@@ -96,7 +96,6 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("SELF.s", "fortified {n:N@obj.s}", _HOST_WORDS, bind="host", name="host"),
     phrase("THAT@it.s", "it", it(), bind="it"),
     *(phrase("THAT@it.s", word, it(), bind="it") for word in ("him", "her", "he", "she")),
-    *reads("THAT@it.s", "itself", "himself", "herself", bind="it"),
     phrase("THAT@it.p", "them", it(), bind="they"),
     phrase("THAT@it.p", "they", it(), bind="they"),
     *reads("THAT@it.p", "each other", "those", "themselves", bind="they"),

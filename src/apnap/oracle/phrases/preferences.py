@@ -38,6 +38,7 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     ("what is true of it", "what the spell does"),
     ("limited once", "limited otherwise"),
     ("different powers", "you control it"),
+    ("if where", "if first"),
     ("if last", "plain sentence"),
     # "whenever you do, sacrifice it": the event is named before a condition
     ("delayed", "one instruction"),

@@ -1,16 +1,24 @@
 """Sentences: in which order, if, when, for each, where X is what. [CR 608.2c, 603.7, 603.12]"""
 
+from collections.abc import Iterator
 from typing import Any
 
-from apnap.abilities import amounts, effects
+from apnap.abilities import actions, amounts, effects
 from apnap.abilities.events import StepBegins
 from apnap.abilities.node import Amount, Node, walk
 from apnap.abilities.selectors import All, Players, You
 from apnap.oracle.grammar import Node as Tree
 from apnap.oracle.grammar import Phrase, Production, phrase, reads
 from apnap.oracle.lower import Lowering
-from apnap.oracle.meaning import Build, Custom, NoMeaning, Pair, Same, only_read
-from apnap.oracle.sentences import Instead, NoRegeneration, Otherwise, Sentences
+from apnap.oracle.meaning import SUBJECT, Build, Const, Custom, NoMeaning, Pair, Same, only_read
+from apnap.oracle.sentences import (
+    Instead,
+    NewTargets,
+    NoRegeneration,
+    Otherwise,
+    Sentences,
+    SpendThis,
+)
 from apnap.oracle.subjects import replaced
 from apnap.oracle.unparse import Raising
 
@@ -28,8 +36,17 @@ def _where(lowering: Lowering, node: Tree) -> Any:
 def _where_children(
     raising: Raising, value: Any, production: Production
 ) -> tuple[Tree | str, ...] | None:
+    for effect, amount in _with_x(value):
+        kids = raising.fill(production, {"e": effect, "n": amount})
+        if kids is not None:
+            return kids
+    return None
+
+
+def _with_x(value: Any) -> Iterator[tuple[Any, Amount]]:
+    """The ways to write X for one of the amounts in an effect."""
     if not isinstance(value, Node) or any(type(word) is amounts.X for word in walk(value)):
-        return None
+        return
     tried: list[Node] = []
     for word in walk(value):
         if not isinstance(word, Amount) or isinstance(word, amounts.Fixed) or word in tried:
@@ -37,14 +54,36 @@ def _where_children(
         if isinstance(word, amounts.Times) and word.factor == -1:
             continue
         tried.append(word)
-        slots = {"e": replaced(value, word, amounts.X()), "n": word}
+        yield replaced(value, word, amounts.X()), word
+
+
+_WHERE = Custom(_where, _where_children)
+
+
+def _if_where(lowering: Lowering, node: Tree) -> Any:
+    """The effect with what X is in its place."""
+    condition = lowering.value(node.children[0])
+    effect = lowering.value(node.children[1])
+    amount = lowering.value(node.children[2])
+    if not any(type(word) is amounts.X for word in walk(effect)):
+        raise NoMeaning(node, "there is no X that it could define")
+    return effects.If(condition, replaced(effect, amounts.X(), amount))
+
+
+def _if_where_children(
+    raising: Raising, value: Any, production: Production
+) -> tuple[Tree | str, ...] | None:
+    if type(value) is not effects.If or value.otherwise is not None:
+        return None
+    for effect, amount in _with_x(value.then):
+        slots = {"condition": value.condition, "e": effect, "n": amount}
         kids = raising.fill(production, slots)
         if kids is not None:
             return kids
     return None
 
 
-_WHERE = Custom(_where, _where_children)
+_IF_WHERE = Custom(_if_where, _if_where_children)
 
 
 def _sentences(s: Any, b: Any = None) -> Sentences:
@@ -158,7 +197,9 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "SENT",
         "if {condition:IFCOND} , {e:EFFECT} , where X is {n:AMOUNT}",
+        _IF_WHERE,
         bind="where",
+        name="if where",
     ),
     phrase("SENT", "{then:PART} if {condition:IFCOND}", _IF_LAST, name="if last"),
     phrase("SENT", "then {e:SENT}", Pair(lambda e: e, lambda v: None), name="then"),
@@ -171,6 +212,28 @@ PHRASES: tuple[Phrase, ...] = (
         "{effect:PART} instead if {condition:IFCOND}",
         Build(Instead),
         name="instead",
+    ),
+    phrase(
+        "CLAUSE", "the ^ ring tempts you", Const(actions.PlayerDoes("tempt")), bind="instruction"
+    ),
+    phrase(
+        "PACT*", "<copy> {what:SPELLS}", Build(actions.CopySpell, who=SUBJECT), bind="instruction"
+    ),
+    phrase("SENT", "you may choose new targets for the copy", Const(NewTargets())),
+    phrase("SENT", "spend this mana only to {spend:SPENDON}", Build(SpendThis)),
+    phrase("SPENDON", "activate abilities", Const(actions.SpendOnly("activate"))),
+    phrase("SPENDON", "cast {filter:N@spell.p}", Build(actions.SpendOnly, on="cast")),
+    phrase(
+        "SPENDON",
+        "cast a {n:N@spell.s}",
+        Pair(lambda n: actions.SpendOnly("cast", n), lambda v: None),
+    ),
+    *reads(
+        "SPENDON",
+        "cast {n:N@spell.p} or activate abilities of {m:N@obj.p}",
+        "cast a {n:N@spell.s} or activate a ability of a {m:N@obj.s}",
+        "cast {n:N@spell.p} and activate abilities of {m:N@obj.p}",
+        "activate abilities of {m:N@obj.p}",
     ),
     *reads("SENT", "instead {e:EFFECT}", "{e:EFFECT} instead"),
     phrase(

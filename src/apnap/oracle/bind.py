@@ -253,6 +253,9 @@ class Binder:
         self.subject = None
         self.walk(kids[0])
         self.subject = self._spoken_of(kids[0], start)
+        if not self.instruction:  # it belongs to the instruction that follows
+            for one in self.said[start:]:
+                one.step = self.step + 1
         for kid in kids[1:]:
             self.walk(kid)
         self.subject = outer

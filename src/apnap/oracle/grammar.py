@@ -15,7 +15,7 @@ A phrase without meaning is only read: its line is refused where it is lowered.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -47,6 +47,7 @@ class Phrase:
     name: str = ""
     split: str = ""  # "low": where two splits are possible, the earlier slot takes more
     bind: str = ""  # what the phrase is to the binder: see `apnap.oracle.bind`
+    veto: Callable[[str, str], bool] | None = None  # forbids it before these first two tokens
 
 
 def phrase(
@@ -56,11 +57,13 @@ def phrase(
     name: str = "",
     split: str = "",
     bind: str = "",
+    veto: Callable[[str, str], bool] | None = None,
 ) -> Phrase:
     """Declare a phrase: its category, its templates and, last, its meaning."""
     templates = (template, *(item for item in more if isinstance(item, str)))
     meanings = [item for item in more if isinstance(item, Meaning)]
-    return Phrase(category, templates, meanings[0] if meanings else None, name, split, bind)
+    meaning = meanings[0] if meanings else None
+    return Phrase(category, templates, meaning, name, split, bind, veto)
 
 
 def reads(

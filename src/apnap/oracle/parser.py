@@ -78,6 +78,10 @@ class Parser:
         keys = self.keys
         length = self.length
         for production in self._candidates(category, position):
+            veto = production.phrase.veto
+            if veto is not None and position + 1 < length:
+                if veto(self.tokens[position], self.tokens[position + 1]):
+                    continue
             states: dict[int, _Partial] = {position: ((), 1)}
             for kind, text in production.symbols:
                 grown: dict[int, _Partial] = {}

@@ -10,11 +10,16 @@ from apnap.oracle.meaning import Build, Differs, Pair, Same
 from apnap.oracle.subjects import sequence, subject_of, with_subject, without_subject
 
 
+_WITH_YOU = (actions.GainLife, actions.LoseLife, actions.WinGame, actions.LoseGame)
+
+
 def _imperative(a: Any) -> Any:
     return with_subject(a, You())
 
 
-_WITH_YOU = (actions.GainLife, actions.LoseLife, actions.WinGame, actions.LoseGame)
+def _never_alone(verb: str, after: str) -> bool:
+    """Who gains or loses life or wins or loses the game is always said."""
+    return verb in ("gain", "lose", "win") and after != "control"
 
 
 def _imperative_slots(value: Any) -> dict[str, Any] | None:
@@ -152,7 +157,13 @@ def _who(template: str) -> tuple[str, ...]:
 PHRASES: tuple[Phrase, ...] = (
     *_verbs("PACT", "PACTS"),
     *_verbs("OACT", "OACTS"),
-    phrase("IMPERATIVE", "{a:PACT.b}", Pair(_imperative, _imperative_slots), bind="deed"),
+    phrase(
+        "IMPERATIVE",
+        "{a:PACT.b}",
+        Pair(_imperative, _imperative_slots),
+        bind="deed",
+        veto=_never_alone,
+    ),
     phrase("CLAUSE", "{who:YOU.p} {a:PACTS.p}", _clause(objects=False), name="you do", bind="deed"),
     phrase("CLAUSE", "{who:PLAYER.%} {a:PACTS.%}", _clause(objects=False), bind="deed"),
     phrase(

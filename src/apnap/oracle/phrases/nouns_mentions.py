@@ -88,12 +88,12 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("SELF.s", "~", Const(This()), bind="self", name="self"),
     *(
-        phrase("SELF.s", f"this {{n:N@{kind}.s}}", _SELF_WORDS, bind="self", name="self")
+        phrase("SELF.s", f"this {{n:HEAD@{kind}.s}}", _SELF_WORDS, bind="self", name="self")
         for kind in ("obj", "card", "spell")
     ),
-    phrase("SELF.s", "enchanted {n:N@obj.s}", _HOST_WORDS, bind="host", name="host"),
-    phrase("SELF.s", "equipped {n:N@obj.s}", _HOST_WORDS, bind="host", name="host"),
-    phrase("SELF.s", "fortified {n:N@obj.s}", _HOST_WORDS, bind="host", name="host"),
+    phrase("SELF.s", "enchanted {n:HEAD@obj.s}", _HOST_WORDS, bind="host", name="host"),
+    phrase("SELF.s", "equipped {n:HEAD@obj.s}", _HOST_WORDS, bind="host", name="host"),
+    phrase("SELF.s", "fortified {n:HEAD@obj.s}", _HOST_WORDS, bind="host", name="host"),
     phrase("THAT@it.s", "it", it(), bind="it"),
     *(phrase("THAT@it.s", word, it(), bind="it") for word in ("him", "her", "he", "she")),
     phrase("THAT@it.p", "them", it(), bind="they"),

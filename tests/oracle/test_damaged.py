@@ -1,0 +1,68 @@
+"""A line that lost a word means something else, or nothing."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from apnap.oracle.lines import compile_line
+from apnap.oracle.tokens import Unreadable, detokenize, tokenize
+
+CORPUS = Path(__file__).parents[3] / "shared" / "cards" / "oracle.jsonl.gz"
+
+MADE_UP = [
+    ("spell", "Destroy target creature with power 3 or less."),
+    ("spell", "Counter target spell unless its controller pays {2}."),
+    ("spell", "Choose one —\n• Draw two cards.\n• Destroy target artifact."),
+    ("permanent", "When ~ enters, you may discard a card. If you do, draw a card."),
+    ("permanent", "{1}{R}, {T}: ~ deals 1 damage to any target. Activate only as a sorcery."),
+    ("permanent", "As long as you control another creature, ~ gets +1/+1 and has flying."),
+]
+
+# Words that mean nothing where they stand: without them a line is a synonym of itself.
+EMPTY = frozenset({"then", "all", "each", "chosen", "you", "if", ","})
+
+
+def damaged(text: str) -> list[tuple[str, str]]:
+    """The line without each of its words in turn."""
+    tokens = tokenize(text)
+    found = []
+    for place, lost in enumerate(tokens):
+        rest = (*tokens[:place], *tokens[place + 1 :])
+        if rest and (shorter := detokenize(rest)) != text:
+            found.append((lost, shorter))
+    return found
+
+
+def same_meaning(text: str, root: str) -> list[str]:
+    """The damaged lines that lower to the whole line's abilities."""
+    whole = compile_line(text, root)
+    found = []
+    for lost, shorter in damaged(text):
+        if lost in EMPTY:
+            continue
+        try:
+            tokenize(shorter)
+        except Unreadable:
+            continue
+        line = compile_line.__wrapped__(shorter, root)
+        if line.state == "lowers" and line.abilities == whole.abilities:
+            found.append(shorter)
+    return found
+
+
+@pytest.mark.parametrize(("root", "text"), MADE_UP)
+def test_a_lost_word_changes_the_meaning(root: str, text: str) -> None:
+    assert compile_line(text, root).state == "lowers"
+    assert same_meaning(text, root) == []
+
+
+@pytest.mark.skipif(not CORPUS.exists(), reason="the cards' texts are not beside the checkout")
+def test_a_lost_word_changes_the_meaning_of_cards_lines() -> None:
+    from apnap.cards.reading import load_cards
+    from apnap.oracle.corpus import legal_somewhere, lines_of
+
+    cards = [card for card in load_cards(CORPUS) if legal_somewhere(card)]
+    keys = [key for card in random.Random(20).sample(cards, 60) for key in lines_of(card)]
+    wrong = [key for key in keys if compile_line(*key).state == "lowers" and same_meaning(*key)]
+    assert len(wrong) <= len(keys) // 200

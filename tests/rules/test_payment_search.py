@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from apnap.rules.assignment import assign, simple_bound
 from apnap.rules.mana import ANY_TYPE, GENERIC, SNOW
-from apnap.rules.payment_search import (
+from apnap.rules.payment_problem import (
     COLORS_SHIFT,
     FLOATING_SHIFT,
     LIFE_SHIFT,
@@ -19,9 +19,8 @@ from apnap.rules.payment_search import (
     Problem,
     Source,
     Way,
-    any_plan,
-    best_plan,
 )
+from apnap.rules.payment_search import any_plan, best_plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,9 +73,16 @@ def reference(problem: Problem) -> int | None:
     )
     seen: set[tuple[object, ...]] = set()
 
-    def go(pool: tuple[Unit, ...], used: frozenset[int], weight: int, paid: int) -> None:
+    def go(
+        pool: tuple[Unit, ...],
+        used: frozenset[int],
+        weight: int,
+        paid: int,
+        tapped: frozenset[int],
+        gone: frozenset[int],
+    ) -> None:
         nonlocal best
-        key = (pool, used, weight)
+        key = (pool, used, weight, tapped, gone)
         if key in seen:
             return
         seen.add(key)
@@ -87,7 +93,9 @@ def reference(problem: Problem) -> int | None:
                 if best is None or total < best:
                     best = total
         for source, way in ways:
-            if id(source) in used:
+            if id(source) in used or source.object in tapped or source.object in gone:
+                continue
+            if tapped & set(way.taps) or gone & set(way.eats) or gone & set(way.taps):
                 continue
             for rest in payments(pool, way.needs, way.chain):
                 for kinds in choices(way.units):
@@ -97,9 +105,11 @@ def reference(problem: Problem) -> int | None:
                         used | {id(source)},
                         weight + way.weight,
                         paid + len(way.needs),
+                        tapped | {source.object, *way.taps},
+                        gone | set(way.eats) | ({source.object} if way.consumes else set()),
                     )
 
-    go(pool, frozenset(), 0, 0)
+    go(pool, frozenset(), 0, 0, frozenset(), frozenset())
     return best
 
 
@@ -131,10 +141,18 @@ def problems(draw: st.DrawFn) -> Problem:
             weight += draw(st.integers(0, 2)) << COLORS_SHIFT
             way = Way(draw(st.integers(0, 9)), units, draw(st.sampled_from((-1, -1, 1, 6))), weight)
             way.snow = draw(st.booleans())
+            way.consumes = draw(st.integers(0, 3)) == 0
             if chain < 2 and draw(st.integers(0, 2)) == 0:
                 chain += 1
                 way.chain = chain
-                way.needs = tuple(draw(st.lists(symbols, min_size=1, max_size=2)))
+                other = draw(st.sampled_from([n for n in range(200, 206) if n != source.object]))
+                kind = draw(st.integers(0, 3))
+                if kind == 0:
+                    way.taps = (other,)
+                elif kind == 1:
+                    way.eats = (other,)
+                least = 0 if kind < 2 else 1
+                way.needs = tuple(draw(st.lists(symbols, min_size=least, max_size=2)))
                 source.chained.append(way)
             else:
                 source.ways.append(way)

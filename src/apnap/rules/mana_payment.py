@@ -19,7 +19,7 @@ from apnap.rules.other_costs import (
     Reserved,
     can_lose_life,
 )
-from apnap.rules.payment_search import (
+from apnap.rules.payment_problem import (
     COLORS_SHIFT,
     CREATURE_SHIFT,
     FLOATING_SHIFT,
@@ -29,9 +29,8 @@ from apnap.rules.payment_search import (
     Source,
     Step,
     Way,
-    any_plan,
-    best_plan,
 )
+from apnap.rules.payment_search import any_plan, best_plan
 from apnap.state import events as kinds
 from apnap.state.context import Context
 from apnap.state.events import NONE, GameEvent

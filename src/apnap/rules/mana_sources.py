@@ -17,7 +17,7 @@ from apnap.rules.filters import matches
 from apnap.rules.mana import bit
 from apnap.rules.mana_shapes import ManaShape, Outcome, shape_of, units_now
 from apnap.rules.other_costs import possible_objects
-from apnap.rules.payment_search import (
+from apnap.rules.payment_problem import (
     COLORS_SHIFT,
     CREATURE_SHIFT,
     FLOATING_SHIFT,

@@ -13,7 +13,7 @@ from apnap.rules.decisions import Decision, IllegalAction, Option
 from apnap.rules.driving import option_text
 from apnap.rules.mana import bit
 from apnap.rules.mana_shapes import Outcome
-from apnap.rules.payment_search import LIFE_SHIFT, USED_SHIFT
+from apnap.rules.payment_problem import LIFE_SHIFT, USED_SHIFT
 from apnap.state.printed import AbilityOn
 from apnap.state.state import State
 

@@ -1,154 +1,56 @@
 """Which sources pay for which mana: an exact search over plans. [CR 118.3, 601.2g]
 
-Nothing here knows cards: a `Problem` says what must be paid and what could pay it.
+Sets of chained ways are tried one by one, the smallest first, as though the mana of each could
+pay for any other: that is the least such a set can cost. Where the ways then wait for each other
+in a circle, their orders are tried. For each set, everything else is one assignment of needs to
+sources, solved exactly: first what sources of several mana can leave to pay, then the rest.
 
-- A *need* is one mana to pay: its symbol (see `rules.mana`), what it is spent on (`on`: 0 the cost
-  itself, n the activation cost of the n-th chained way) and when (`place`).
-- A *source* is a permanent, a mana in the pool, or something that is tapped or exiled instead of
-  paying mana (convoke, delve). It has *ways*, of which at most one is used.
-- A *chained* way costs mana itself or uses up other objects. Sequences of chained ways are tried
-  one by one; for each, everything else is one assignment of needs to sources, solved exactly.
-
-A plan's weight is a number whose digits, from the most important, are: life paid, objects used
-up, mana left floating, colors lost for the hand, creatures tapped, and places of the sources
-used. The search finds a plan if there is one, and among plans one of least weight, unless more
-than `BUDGET` sequences would have to be tried.
+The search finds a plan if there is one, and among plans one of least weight, unless more than
+`BUDGET` sets would have to be tried: then the plan says that it is not complete.
 """
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Final
 
-from apnap.rules.assignment import IMPOSSIBLE, assign
-from apnap.rules.mana import ANY_TYPE, GENERIC, SNOW
-from apnap.state.mana import Mana
+from apnap.rules.assignment import IMPOSSIBLE, assign, simple_bound
+from apnap.rules.mana import ANY_TYPE
+from apnap.rules.payment_problem import (
+    FLOATING_SHIFT,
+    LIFE_SHIFT,
+    Claim,
+    Need,
+    Plan,
+    Problem,
+    Source,
+    Step,
+    Way,
+    fits,
+)
 
-PLACE_SHIFT: Final = 0
-CREATURE_SHIFT: Final = 14
-COLORS_SHIFT: Final = 20
-FLOATING_SHIFT: Final = 28
-USED_SHIFT: Final = 36
-LIFE_SHIFT: Final = 44
-
-BUDGET: Final = 4000
-"""How many sequences of chained ways are tried at most."""
-
-
-class Way:
-    """One way to get mana (or to pay without mana) from a source. Never changed.
-
-    `units`: for each mana the types it may have, each chosen freely; `spends`: on what it may be
-    spent, a bit for each `on`; `needs`: the symbols it costs; `taps` and `eats`: other objects
-    it taps or uses up; `weight` as a plan's, its own units counted as floating; `unpaid`: not
-    mana (convoke and the like), so it serves the cost itself and no snow symbol.
-    """
-
-    def __init__(self, key: int, units: tuple[int, ...], spends: int, weight: int) -> None:
-        self.key = key
-        self.units = units
-        self.spends = spends
-        self.weight = weight
-        self.snow = False
-        self.unpaid = False
-        self.consumes = False  # its source is gone afterwards
-        self.needs: tuple[int, ...] = ()
-        self.taps: tuple[int, ...] = ()
-        self.eats: tuple[int, ...] = ()
-        self.answers: tuple[str, ...] = ()  # to the questions asked when it is used
-        self.chain = 0  # its number among the chained ways, counted from 1
-
-
-class Source:
-    """What may be used once, in one of its ways. `mana` is the one at `pool` in the pool, if any.
-
-    `extra`: a use of an ability that does not exclude its object's other sources.
-    """
-
-    def __init__(self, object: int, pool: int) -> None:
-        self.object = object
-        self.pool = pool
-        self.mana: Mana | None = None
-        self.extra = False
-        self.ways: list[Way] = []  # not chained
-        self.chained: list[Way] = []
-        self.single = True  # no way gives more than one mana
-
-
-class Need:
-    """One mana to pay."""
-
-    def __init__(self, symbol: int, on: int, place: int) -> None:
-        self.symbol = symbol
-        self.on = on
-        self.place = place
-
-
-class Problem:
-    """What is to be paid, and with what.
-
-    `variants`: each a way to read the cost: symbols to pay with mana, and life for the others.
-    """
-
-    def __init__(self) -> None:
-        self.variants: list[tuple[int, list[int]]] = []
-        self.sources: list[Source] = []
-        self.floating = 0  # mana in the pool now
-
-
-class Step:
-    """A way to use: for which types of mana, and which mana pays its own needs."""
-
-    def __init__(self, source: Source, way: Way) -> None:
-        self.source = source
-        self.way = way
-        self.wanted: list[int] = []
-        self.claims: list[Claim] = []
-
-
-class Claim:
-    """A need and the source that pays it (its object and place in the pool), with which types."""
-
-    def __init__(self, need: Need, source: Source, way: Way, types: int) -> None:
-        self.need = need
-        self.source = source
-        self.way = way
-        self.types = types
-
-
-class Plan:
-    """Steps in order, then the claims of the cost itself, and the life that symbols cost."""
-
-    def __init__(self, weight: int) -> None:
-        self.weight = weight
-        self.life = 0
-        self.steps: list[Step] = []
-        self.claims: list[Claim] = []
-        self.complete = True  # False: the budget ended the search
-
-
-def fits(way: Way, types: int, need: Need) -> bool:
-    """Whether a unit of these types from this way can pay the need. [CR 107.4, 106.6]"""
-    symbol = need.symbol
-    if not way.spends >> need.on & 1:
-        return False
-    if way.unpaid:
-        return (symbol & GENERIC) != 0 or (symbol & SNOW == 0 and (symbol & types) != 0)
-    if symbol & SNOW and not way.snow:
-        return False
-    return symbol & types & ANY_TYPE != 0
+BUDGET: Final = 2000
+"""How many sets of chained ways, and orders of some of them, are tried at most."""
 
 
 class _Chain:
-    """A sequence of chained ways with their sources, and what it takes."""
+    """Chained ways that are used together, and what they take.
+
+    `ordered`: they are used in this order, so that each can pay only for later ones; else it is
+    left open which one waits for which.
+    """
 
     def __init__(self) -> None:
         self.sources: list[Source] = []
         self.ways: list[Way] = []
         self.taps: list[int] = []
         self.eats: list[int] = []
+        self.last = -1  # the place of the last one among all chained ways
+        self.ordered = True
+        self.fixed = 0  # what the ways weigh, floating mana apart
 
-    def plus(self, source: Source, way: Way) -> _Chain | None:
-        """The sequence with one more way, or None if they can't be used together."""
+    def plus(self, source: Source, way: Way, place: int) -> _Chain | None:
+        """The set with one more way, or None if they can't be used together."""
         for used in self.sources:
             if used is source:
                 return None
@@ -163,6 +65,9 @@ class _Chain:
         new.ways = [*self.ways, way]
         new.taps = [*self.taps, *way.taps]
         new.eats = [*self.eats, *way.eats]
+        new.last = place
+        new.ordered = len(new.ways) == 1
+        new.fixed = self.fixed + way.weight - (len(way.units) << FLOATING_SHIFT)
         if way.consumes:
             new.eats.append(source.object)
         for used, other in zip(new.sources, new.ways, strict=True):
@@ -171,6 +76,56 @@ class _Chain:
             if other.consumes and new.eats.count(used.object) > 1:
                 return None
         return new
+
+    def in_order(self, order: list[int]) -> _Chain:
+        """The same ways, used in an order."""
+        new = _Chain()
+        new.sources = [self.sources[place] for place in order]
+        new.ways = [self.ways[place] for place in order]
+        new.taps = self.taps
+        new.eats = self.eats
+        new.fixed = self.fixed
+        return new
+
+    def possible(self) -> bool:
+        """Whether in this order each source is there when it is used."""
+        gone: list[int] = []
+        for source, way in zip(self.sources, self.ways, strict=True):
+            if source.object in gone:
+                return False
+            gone.extend(way.eats)
+        return True
+
+    def may_pay(self, place: int, need: Need) -> bool:
+        """Whether mana of the way at a place can be there in time for a need."""
+        if self.ordered:
+            return place < need.place
+        if place == need.place:
+            return False
+        if need.place == len(self.ways):
+            return True
+        return self.sources[need.place].object not in self.ways[place].eats
+
+
+class _Solution:
+    """The best assignment for one set of chained ways."""
+
+    def __init__(
+        self,
+        weight: int,
+        partial: _Partial,
+        rows: list[int],
+        columns: list[int],
+        needs: list[Need],
+        singles: list[Source],
+    ) -> None:
+        self.weight = weight
+        self.partial = partial
+        self.rows = rows
+        self.columns = columns
+        self.needs = needs
+        self.singles = singles
+        self.owners: list[int] = []  # for each column after the singles the place of its way
 
 
 class _Search:
@@ -181,53 +136,115 @@ class _Search:
         self.any_plan = any_plan  # the first plan found will do
         self.best: Plan | None = None
         self.tried = 0
+        self.chained: list[tuple[Source, Way]] = []
+        self.twins: list[int] = []  # for each chained way the one before it that is just like it
+        for source in problem.sources:
+            for way in source.chained:
+                self.twins.append(_twin(self.chained, source, way))
+                self.chained.append((source, way))
 
     def run(self) -> None:
-        """Try sequences of chained ways, the shortest first, for each reading of the cost."""
-        chained: list[tuple[Source, Way]] = []
-        for source in self.problem.sources:
-            for way in source.chained:
-                chained.append((source, way))
+        """Try sets of chained ways, the smallest first, for each reading of the cost."""
         for life, symbols in self.problem.variants:
+            if not self.conceivable(symbols):
+                continue
             level = [_Chain()]
             while level:
-                longer: list[_Chain] = []
+                larger: list[_Chain] = []
                 for chain in level:
                     self.tried += 1
                     if self.tried > BUDGET:
                         if self.best is not None:
                             self.best.complete = False
                         return
-                    self.try_chain(life, symbols, chain)
-                    if self.any_plan and self.best is not None:
-                        return
-                    if len(chain.ways) <= len(symbols):
-                        for source, way in chained:
-                            extended = chain.plus(source, way)
-                            if extended is not None and self.worth(life, extended):
-                                longer.append(extended)
-                level = longer
+                    if self.worth(life, chain):
+                        self.try_chain(life, symbols, chain)
+                        if self.any_plan and self.best is not None:
+                            return
+                        self.extend(chain, larger, life)
+                level = larger
+
+    def conceivable(self, symbols: list[int]) -> bool:
+        """A quick look: whether the mana could do if every source gave all it has at once."""
+        masks: list[int] = []
+        for source in self.problem.sources:
+            most = 0
+            union = 0
+            for way in source.ways:
+                most = max(most, len(way.units))
+                for types in way.units:
+                    union |= ANY_TYPE if way.unpaid else types
+            for way in source.chained:
+                most = max(most, len(way.units))
+                for types in way.units:
+                    union |= types
+            for _ in range(min(most, len(symbols))):
+                masks.append(union)
+        return simple_bound(symbols, masks)
+
+    def extend(self, chain: _Chain, larger: list[_Chain], life: int) -> None:
+        """Add the sets with one chained way more, each set once."""
+        for place in range(chain.last + 1, len(self.chained)):
+            source, way = self.chained[place]
+            twin = self.twins[place]
+            if twin >= 0:
+                before = self.chained[twin][0]
+                used = False
+                for other in chain.sources:
+                    if other is before:
+                        used = True
+                if not used:
+                    continue  # the same as with its twin
+            new = chain.plus(source, way, place)
+            if new is not None and self.worth(life, new):
+                larger.append(new)
 
     def worth(self, life: int, chain: _Chain) -> bool:
-        """Whether a sequence could still be part of a better plan, by life and objects alone."""
+        """Whether the set could be part of a better plan: what it weighs can only grow."""
         if self.best is None:
             return True
-        weight = life << LIFE_SHIFT
-        for way in chain.ways:
-            weight += way.weight >> USED_SHIFT << USED_SHIFT
-        return weight >> USED_SHIFT <= self.best.weight >> USED_SHIFT
+        return (life << LIFE_SHIFT) + chain.fixed < self.best.weight
 
     def try_chain(self, life: int, symbols: list[int], chain: _Chain) -> None:
-        """All plans with exactly this sequence of chained ways."""
+        """The best plan with exactly these chained ways, if it is the best so far."""
+        found = self.solve(life, symbols, chain)
+        if found is None:
+            return
+        if chain.ordered:
+            self.best = _plan(found, life, chain)
+            return
+        order = _order_of(found, chain)
+        if order:
+            chain = chain.in_order(order)
+            found = self.solve(life, symbols, chain)
+            if found is not None:
+                self.best = _plan(found, life, chain)
+            return
+        for places in permutations(range(len(chain.ways))):
+            self.tried += 1
+            if self.tried > BUDGET:
+                return
+            ordered = chain.in_order(list(places))
+            if not ordered.possible():
+                continue
+            found = self.solve(life, symbols, ordered)
+            if found is not None:
+                self.best = _plan(found, life, ordered)
+                if self.any_plan:
+                    return
+
+    def solve(self, life: int, symbols: list[int], chain: _Chain) -> _Solution | None:
+        """The best assignment with these chained ways, if it is better than the best plan."""
         needs: list[Need] = []
-        base = life << LIFE_SHIFT
+        weight = (life << LIFE_SHIFT) + chain.fixed
+        made = 0
         for place, way in enumerate(chain.ways):
-            base += way.weight
+            made += len(way.units)
             for symbol in way.needs:
                 needs.append(Need(symbol, way.chain, place))
         for symbol in symbols:
             needs.append(Need(symbol, 0, len(chain.ways)))
-        base += (self.problem.floating - len(needs)) << FLOATING_SHIFT
+        weight += (self.problem.floating + made - len(needs)) << FLOATING_SHIFT
         singles: list[Source] = []
         several: list[Source] = []
         for source in self.problem.sources:
@@ -237,61 +254,52 @@ class _Search:
             for used in chain.sources:
                 if used is source:
                     taken = True
-            if taken:
-                continue
-            if source.single:
-                singles.append(source)
-            else:
-                several.append(source)
-        self.assign_rest(life, base, needs, chain, singles, several)
-
-    def assign_rest(
-        self,
-        life: int,
-        base: int,
-        needs: list[Need],
-        chain: _Chain,
-        singles: list[Source],
-        several: list[Source],
-    ) -> None:
-        """Share the needs among the sources: those of several mana first, by what they leave."""
-        open_needs = (1 << len(needs)) - 1
-        states: dict[int, _Partial] = {open_needs: _Partial(base)}
+            if not taken:
+                (singles if source.single else several).append(source)
+        start = _Partial((1 << len(needs)) - 1, weight)
+        best = self.finish(start, needs, chain, singles, None)
+        if not several or (best is not None and self.any_plan):
+            return best
+        free = self.problem.floating + made
+        states = [start]
         kinds = _kinds(needs)
         for source in several:
-            states = _with_source(states, source, needs, kinds, chain)
-        free = self.problem.floating
-        for way in chain.ways:
-            free += len(way.units)
-        for remaining, partial in sorted(states.items(), key=_by_weight):
-            if self.best is not None and not self.any_plan:
-                # Needs beyond what is there already take one mana more each, at least.
-                more = max(0, remaining.bit_count() - free)
-                if partial.weight + (more << FLOATING_SHIFT) > self.best.weight:
-                    continue
-            self.finish(life, partial, remaining, needs, chain, singles)
-            if self.any_plan and self.best is not None:
-                return
+            states = _with_source(states, source, needs, kinds, chain, any_plan=self.any_plan)
+            if best is not None:
+                states = [s for s in states if _least(s, free) < best.weight]
+            elif self.best is not None:
+                states = [s for s in states if _least(s, free) < self.best.weight]
+        states.sort(key=_by_weight)
+        for partial in states:
+            if best is None or _least(partial, free) < best.weight:
+                better = self.finish(partial, needs, chain, singles, best)
+                if better is not None:
+                    best = better
+                    if self.any_plan:
+                        break
+        return best
 
     def finish(
         self,
-        life: int,
         partial: _Partial,
-        remaining: int,
         needs: list[Need],
         chain: _Chain,
         singles: list[Source],
-    ) -> None:
-        """Assign the remaining needs to chained mana, the pool and sources of one mana."""
+        best: _Solution | None,
+    ) -> _Solution | None:
+        """Assign the needs left to chained mana, the pool and sources of one mana.
+
+        None if that can't be done, or is no better than what is known.
+        """
         rows: list[int] = []
         for i in range(len(needs)):
-            if remaining >> i & 1:
+            if partial.left >> i & 1:
                 rows.append(i)
         columns = len(singles)
         for way in chain.ways:
             columns += len(way.units)
         if len(rows) > columns:
-            return
+            return None
         costs: list[list[int]] = []
         for row in rows:
             need = needs[row]
@@ -299,31 +307,92 @@ class _Search:
             for source in singles:
                 line.append(_cheapest(source, need, chain))
             for place, way in enumerate(chain.ways):
+                early = chain.may_pay(place, need)
                 for types in way.units:
-                    fit = place < need.place and fits(way, types, need)
+                    fit = early and fits(way, types, need)
                     line.append(0 if fit else IMPOSSIBLE)
             costs.append(line)
-        columns_of = assign(costs, columns)
-        if rows and not columns_of:
-            return
+        found = assign(costs, columns)
+        if rows and not found:
+            return None
         weight = partial.weight
-        for i, column in enumerate(columns_of):
+        for i, column in enumerate(found):
             weight += costs[i][column]
         if self.best is not None and weight >= self.best.weight:
-            return
-        self.best = _plan(weight, life, partial, rows, columns_of, needs, chain, singles)
+            return None
+        if best is not None and weight >= best.weight:
+            return None
+        solution = _Solution(weight, partial, rows, found, needs, singles)
+        for place, way in enumerate(chain.ways):
+            for _ in way.units:
+                solution.owners.append(place)
+        return solution
+
+
+def _twin(chained: list[tuple[Source, Way]], source: Source, way: Way) -> int:
+    """The place of the last chained way that is interchangeable with this one, or -1."""
+    if len(source.chained) != 1 or source.ways or way.taps or way.eats or way.consumes:
+        return -1
+    for place in range(len(chained) - 1, -1, -1):
+        other_source, other = chained[place]
+        if len(other_source.chained) != 1 or other_source.ways:
+            continue
+        if other.taps or other.eats or other.consumes:
+            continue
+        if other.units == way.units and other.needs == way.needs and other.snow == way.snow:
+            if other.spends == way.spends and other.weight <= way.weight:
+                return place
+    return -1
+
+
+def _order_of(found: _Solution, chain: _Chain) -> list[int]:
+    """An order of the chained ways in which each pays for later ones alone; [] if there is none."""
+    count = len(chain.ways)
+    waits: list[list[int]] = [[] for _ in range(count)]
+    for place, way in enumerate(chain.ways):
+        for other, source in enumerate(chain.sources):
+            if other != place and source.object in way.eats:
+                waits[place].append(other)
+    for i, row in enumerate(found.rows):
+        need = found.needs[row]
+        column = found.columns[i] - len(found.singles)
+        if column >= 0 and need.place < count:
+            waits[need.place].append(found.owners[column])
+    order: list[int] = []
+    while len(order) < count:
+        following = -1
+        for place in range(count):
+            if place in order:
+                continue
+            ready = True
+            for other in waits[place]:
+                if other not in order:
+                    ready = False
+            if ready:
+                following = place
+                break
+        if following < 0:
+            return []
+        order.append(following)
+    return order
 
 
 class _Partial:
-    """Needs met so far by sources of several mana: which source and way met which need."""
+    """What sources of several mana leave to pay, a bit for each need, and which met which."""
 
-    def __init__(self, weight: int) -> None:
+    def __init__(self, left: int, weight: int) -> None:
+        self.left = left
         self.weight = weight
         self.used: tuple[tuple[Source, Way, tuple[int, ...]], ...] = ()
 
 
-def _by_weight(item: tuple[int, _Partial]) -> tuple[int, int]:
-    return (item[1].weight, item[0])
+def _by_weight(partial: _Partial) -> tuple[int, int]:
+    return (partial.weight, partial.left)
+
+
+def _least(partial: _Partial, free: int) -> int:
+    """The least that a plan can weigh in the end: each need beyond what is there takes a mana."""
+    return partial.weight + (max(0, partial.left.bit_count() - free) << FLOATING_SHIFT)
 
 
 def _kinds(needs: list[Need]) -> list[int]:
@@ -341,30 +410,58 @@ def _kinds(needs: list[Need]) -> list[int]:
 
 
 def _with_source(
-    states: dict[int, _Partial],
+    states: list[_Partial],
     source: Source,
     needs: list[Need],
     kinds: list[int],
     chain: _Chain,
-) -> dict[int, _Partial]:
-    """What can be left to pay, and at what weight, when one more source may be used."""
-    result = dict(states)
-    for remaining, partial in states.items():
-        if remaining == 0:
+    *,
+    any_plan: bool,
+) -> list[_Partial]:
+    """What can be left to pay, and at what weight, when one more source may be used.
+
+    Kept is only what no other state betters in both. For `any_plan` the weight does not matter.
+    """
+    found: dict[int, _Partial] = {}
+    for partial in states:
+        found[partial.left] = partial
+    for partial in states:
+        if partial.left == 0:
             continue
         for way in source.ways:
             if way.consumes and source.object in chain.eats:
                 continue
-            for left, met in _shares(way, remaining, needs, kinds):
-                if left == remaining:
+            for left, met in _shares(way, partial.left, needs, kinds):
+                if left == partial.left:
                     continue  # nothing of it would be used
                 weight = partial.weight + way.weight
-                known = result.get(left)
+                known = found.get(left)
                 if known is None or weight < known.weight:
-                    better = _Partial(weight)
+                    better = _Partial(left, weight)
                     better.used = (*partial.used, (source, way, met))
-                    result[left] = better
-    return result
+                    found[left] = better
+    return _undominated(list(found.values()), any_plan=any_plan)
+
+
+def _undominated(states: list[_Partial], *, any_plan: bool) -> list[_Partial]:
+    """The states for which no other leaves a part of the same, or the same, and weighs less."""
+    if len(states) > 400:
+        return states  # looking would take longer than it saves
+    kept: list[_Partial] = []
+    states.sort(key=_by_left)
+    for state in states:
+        good = True
+        for other in kept:
+            if other.left & ~state.left == 0 and (any_plan or other.weight <= state.weight):
+                good = False
+                break
+        if good:
+            kept.append(state)
+    return kept
+
+
+def _by_left(partial: _Partial) -> tuple[int, int, int]:
+    return (partial.left.bit_count(), partial.weight, partial.left)
 
 
 def _shares(
@@ -404,18 +501,11 @@ def _cheapest(source: Source, need: Need, chain: _Chain) -> int:
     return least
 
 
-def _plan(
-    weight: int,
-    life: int,
-    partial: _Partial,
-    rows: list[int],
-    columns_of: list[int],
-    needs: list[Need],
-    chain: _Chain,
-    singles: list[Source],
-) -> Plan:
+def _plan(found: _Solution, life: int, chain: _Chain) -> Plan:
     """Write down who pays what, and in which order the ways are used."""
-    plan = Plan(weight)
+    needs = found.needs
+    singles = found.singles
+    plan = Plan(found.weight)
     plan.life = life
     chained_steps: list[Step] = []
     owners: list[tuple[int, int]] = []  # for each column after the singles: chain place, unit
@@ -427,7 +517,7 @@ def _plan(
             owners.append((place, unit))
     before: list[list[Step]] = [[] for _ in range(len(chain.ways) + 1)]
     claims: list[list[Claim]] = [[] for _ in range(len(chain.ways) + 1)]
-    for source, way, met in partial.used:
+    for source, way, met in found.partial.used:
         step = Step(source, way)
         first = len(chain.ways)
         for unit, row in enumerate(met):
@@ -439,9 +529,9 @@ def _plan(
             first = min(first, need.place)
             claims[need.place].append(Claim(need, source, way, step.wanted[-1]))
         before[0 if source.object in chain.eats else first].append(step)
-    for i, row in enumerate(rows):
+    for i, row in enumerate(found.rows):
         need = needs[row]
-        column = columns_of[i]
+        column = found.columns[i]
         if column < len(singles):
             source = singles[column]
             way = _way_for(source, need, chain)

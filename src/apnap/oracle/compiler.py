@@ -24,7 +24,9 @@ from apnap.oracle.linking import (
     speaks_of,
     unlevelled,
     with_links,
+    with_name,
     without_links,
+    without_name,
 )
 from apnap.oracle.normalise import normalise
 from apnap.oracle.refusal import Refusal
@@ -54,7 +56,7 @@ class CompiledFace:
         )
         if self.linked:
             found = with_links(found)
-        return levelled(found)
+        return levelled(with_name(found, self.name))
 
     @property
     def printed_back(self) -> str:
@@ -134,7 +136,7 @@ def _settled(line: Line, everything: Abilities, *, whole: bool) -> Line:
 
 def print_face(abilities: Sequence[Ability], root: str = "permanent", name: str = "~") -> str:
     """Canonical English for abilities; raises `CantPrint`. Keywords share a line."""
-    abilities = unlevelled(without_links(tuple(abilities)))
+    abilities = without_name(unlevelled(without_links(tuple(abilities))), name)
     lines: list[str] = []
     keywords: list[Ability] = []
     for one in (*abilities, None):

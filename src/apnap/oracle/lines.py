@@ -185,7 +185,7 @@ def print_tree(abilities: Abilities, root: str, style: str = "") -> Node:
 
 def _first_wrong(tree: Node, raising: Raising) -> Hole | None:
     """The first mention that the binder takes otherwise, None if all are right."""
-    binder = Binder()
+    binder = Binder(spell=tree.production.category == "LINE@spell")
     with suppress(Unbound):
         binder.walk(tree)
     lowering = lowering_of(tree, binder)

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from apnap.abilities import actions, costs
 from apnap.abilities.ability import KeywordText
+from apnap.abilities.filters import NameIs
 from apnap.abilities.node import Ability, Node, walk
 from apnap.abilities.selectors import Linked
 from apnap.oracle.subjects import rebuilt
@@ -24,6 +25,9 @@ _DEEDS: Final[dict[str, tuple[type[Node], ...]]] = {
     "choose": (actions.Choose, actions.ChooseObjects),
     "reveal": (actions.Reveal, actions.RevealUntil),
 }
+
+
+_OWN_NAME: Final = NameIs("~")
 
 
 def met(need: Need, abilities: tuple[Ability, ...]) -> bool:
@@ -62,6 +66,24 @@ def without_links(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         return word
 
     return tuple(rebuilt(one, bare) for one in abilities)
+
+
+def with_name(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
+    """The abilities, "named ~" meaning the card's own name. [CR 201.2]"""
+
+    def named(word: Any) -> Any:
+        return NameIs(name) if word == _OWN_NAME else word
+
+    return tuple(rebuilt(one, named) for one in abilities)
+
+
+def without_name(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
+    """The abilities with "~" for the card's own name."""
+
+    def unnamed(word: Any) -> Any:
+        return _OWN_NAME if word == NameIs(name) else word
+
+    return tuple(rebuilt(one, unnamed) for one in abilities)
 
 
 def levelled(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

@@ -17,6 +17,7 @@ from apnap.abilities.selectors import (
     Linked,
     OwnerOf,
     PaidWith,
+    Pick,
     Result,
     Target,
     This,
@@ -25,6 +26,9 @@ from apnap.abilities.selectors import (
 from apnap.oracle import roles
 from apnap.oracle.grammar import Node
 from apnap.oracle.meaning import Listed, NoMeaning
+
+# What means something else each time it is said.
+_ONCE = (Each, Pick)
 
 
 @dataclass
@@ -187,6 +191,6 @@ class Lowering:
 
     def _again(self, node: Node, introduced: int) -> Selector:
         value = self.seen.get(introduced)
-        if isinstance(value, Selector) and not any(type(one) is Each for one in walk(value)):
+        if isinstance(value, Selector) and not any(type(one) in _ONCE for one in walk(value)):
             return value
         raise NoMeaning(node, "what it means can't be said again")

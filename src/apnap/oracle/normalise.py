@@ -35,7 +35,9 @@ def normalise(name: str, type_line: str, text: str) -> tuple[str, ...]:
     while previous != text:
         previous, text = text, _REMINDER.sub("", text)
     for own in own_names(name, type_line):
-        text = re.sub(rf"(?<![\w]){re.escape(own)}(?![\w])", "~", text)
+        # "a card named …" is about that name, not about this object under a shorter one
+        before = r"(?<![\w])" if own == name else r"(?<![\w])(?<!\bnamed )"
+        text = re.sub(rf"{before}{re.escape(own)}(?![\w])", "~", text)
     text = text.replace("−", "-").replace("’", "'").replace("‘", "'")
     text = text.replace("“", '"').replace("”", '"')
     lines = (re.sub(r"[ \t]+", " ", line).strip() for line in text.split("\n"))

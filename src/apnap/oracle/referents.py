@@ -124,6 +124,13 @@ def head_words(node: Node) -> list[str]:
     return out
 
 
+def is_plural_noun(word: str) -> bool:
+    """Whether a word is the plural of a noun."""
+    if {"#TYPEP", "#PERMP", "#SUBP"} & set(sorts(word)):
+        return "#SUB" not in sorts(word)
+    return word.endswith("s") and word.removesuffix("s") in _NOUNS
+
+
 def is_plural(node: Node) -> bool:
     """Whether a noun phrase speaks of several."""
     return node.production.category.endswith(".p")

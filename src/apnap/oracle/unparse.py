@@ -52,6 +52,7 @@ class Raising:
     holes: list[Hole] = field(default_factory=list)
     bodies: list[tuple[tuple[TargetSpec, ...], set[int]]] = field(default_factory=list)
     nouns: dict[Any, Filter] = field(default_factory=dict)  # what may be mentioned, by its filter
+    verbs: dict[Any, str] = field(default_factory=dict)  # by which instruction it came up
     deeds: dict[int, Any] = field(default_factory=dict)  # key -> who carries it out
     furthest: tuple[str, Any] = ("", None)
     path: Path = ()
@@ -118,6 +119,7 @@ class Raising:
                 if isinstance(word, Pick | All):
                     self.nouns[Result(value.key)] = word.filter
                     break
+            self.verbs[Result(value.key)] = type(inner).__name__.lower()
             return
         for word in walk(value):
             if type(word) is Noted:

@@ -117,6 +117,14 @@ _OF_THINGS = (
         phrase("AMT", f"{{what:OF}} {quality}", Build(QualityOf, quality=quality))
         for quality in _QUALITIES
     ),
+    *(
+        phrase(
+            "AMT",
+            f"the {quality} of {{what:SAMEAS}}",
+            only_read(Pair(lambda what, q=quality: QualityOf(q, what), lambda v: None)),
+        )
+        for quality in _SIZES
+    ),
     phrase("AMT", "{what:WHOSEZONE} life total", Build(QualityOf, quality="life")),
     *(
         phrase("AMT", f"the {word} {quality} among {{n:N@{kind}.p}}", _among(cls, quality))
@@ -136,9 +144,7 @@ _OF_THINGS = (
         "the total power and toughness of {n:N@obj.p}",
         "the total mana value of {what:THAT@card.p}",
         "the total mana value of {what:THAT@it.p}",
-        "the total mana value of the exiled cards",
         "the total power of {what:THAT@obj.p}",
-        "the total power of the sacrificed creatures",
         "the greatest mana value among {what:THAT@card.p}",
         "the greatest number of {n:N@obj.p} a player controls",
         "the greatest number of {n:N@obj.p} a opponent controls",
@@ -156,12 +162,6 @@ _OF_THINGS = (
         "half your starting life total , rounded up",
         "half your starting life total",
         "your speed",
-        "the mana value of {what:SAMEAS}",
-        "the power of {what:SAMEAS}",
-        "the toughness of {what:SAMEAS}",
-        "the mana value of {what:THAT@card.s}",
-        "the mana value of the exiled card",
-        "the power of the exiled card",
         "the life you lost this turn",
         "the damage dealt this way",
         "the excess damage dealt this way",

@@ -90,6 +90,14 @@ def _placed(value: Any) -> dict[str, Any] | None:
     return {"q": q}
 
 
+def _on_battlefield(*, one: bool) -> Pair:
+    def raised(value: Any) -> dict[str, Any] | None:
+        q = _quantity(value)
+        return {"q": q} if q is not None and (q[:2] == (">=", 1)) == one else None
+
+    return Pair(_exists, raised)
+
+
 def _one(n: Filter) -> Quantity:
     return (">=", 1, n)
 
@@ -327,12 +335,8 @@ PHRASES: tuple[Phrase, ...] = (
         Pair(_someone, _someone_slots),
         name="someone controls it",
     ),
-    phrase(
-        "COND", "there are {q:QUANTITY@obj} on the battlefield", only_read(Pair(_there, _placed))
-    ),
-    phrase(
-        "COND", "there is {q:QUANTITY@obj} on the battlefield", only_read(Pair(_there, _placed))
-    ),
+    phrase("COND", "there is {q:QUANTITY@obj} on the battlefield", _on_battlefield(one=True)),
+    phrase("COND", "there are {q:QUANTITY@obj} on the battlefield", _on_battlefield(one=False)),
     phrase(
         "COND",
         "there are {q:QUANTITY@card}",

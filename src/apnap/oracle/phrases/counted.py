@@ -13,7 +13,8 @@ from apnap.abilities.amounts import (
     Times,
     TurnTotal,
 )
-from apnap.abilities.filters import Kind, Other
+from apnap.abilities.conditions import Compared
+from apnap.abilities.filters import InZone, Kind, Other
 from apnap.abilities.node import Amount, Filter
 from apnap.abilities.selectors import All, Players, You
 from apnap.oracle.grammar import Phrase, phrase, reads
@@ -72,7 +73,19 @@ def _counted(template: str, *more: "str | Pair | Const") -> Phrase:
     return phrase("COUNTED*", template, *more, name="counted so")
 
 
+def _placed(n: Filter, z: Filter) -> Count:
+    return Count(All(conjunction((*parts_of(n), z))))
+
+
+def _place(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Count or type(value.what) is not All:
+        return None
+    *nouns, z = parts_of(value.what.filter)
+    return {"n": conjunction(tuple(nouns)), "z": z} if nouns and type(z) is InZone else None
+
+
 _THINGS = (
+    phrase("COUNTED*", "{n:N@card.%} in {z:INZONE}", Pair(_placed, _place), name="counted so"),
     *(
         phrase("COUNTED*", f"{{n:N@{kind}.%}}", _ALL, name="counted")
         for kind in ("obj", "card", "spell")
@@ -111,12 +124,12 @@ _THINGS = (
     ),
 )
 _DIFFERENT = (
-    _counted("basic land <type> among {n:N@obj.p}", _distinct("basic land type")),
-    _counted("<color> among {n:N@obj.p}", _distinct("color")),
-    _counted("creature <type> among {n:N@obj.p}", _distinct("creature type")),
-    _counted("card <type> among {n:N@card.p}", _distinct("card type")),
-    phrase("COUNTED.s", "differently named {n:N@obj.s}", _distinct("name")),
-    phrase("COUNTED.p", "differently named {n:N@obj.p}", _distinct("name")),
+    phrase("DISTINCT*", "basic land <type> among {n:N@obj.p}", _distinct("basic land type")),
+    phrase("DISTINCT*", "<color> among {n:N@obj.p}", _distinct("color")),
+    phrase("DISTINCT*", "creature <type> among {n:N@obj.p}", _distinct("creature type")),
+    phrase("DISTINCT*", "card <type> among {n:N@card.p}", _distinct("card type")),
+    phrase("DISTINCT.s", "differently named {n:N@obj.s}", _distinct("name")),
+    phrase("DISTINCT.p", "differently named {n:N@obj.p}", _distinct("name")),
     *reads(
         "COUNTED*",
         "basic land <type> among the lands {who:PLAYER.s} controls",
@@ -220,8 +233,6 @@ _CASTING = (
 _THIS_WAY = (
     *reads(
         "COUNTED*",
-        "{n:N@obj.%} {p:PARTICIPLE} this way",
-        "{n:N@card.%} {p:PARTICIPLE} this way",
         "{n:N@obj.%} you {p:PARTICIPLE} this way",
         "{n:N@card.%} you {p:PARTICIPLE} this way",
         "{n:N@card.%} put into {z:INZONE} this way",
@@ -241,27 +252,31 @@ _THIS_WAY = (
         bind="way",
         name="counted so",
     ),
-    *(
-        phrase("PARTICIPLE", word)
-        for word in (
-            "sacrificed",
-            "discarded",
-            "exiled",
-            "revealed",
-            "tapped",
-            "untapped",
-            "returned",
-            "destroyed",
-            "milled",
-            "chosen",
-            "created",
-            "countered",
-            "drawn",
-            "moved",
-            "cast",
-            "goaded",
-            "shuffled",
-        )
+    *reads(
+        "PARTICIPLE",
+        "sacrificed",
+        "discarded",
+        "exiled",
+        "revealed",
+        "tapped",
+        "untapped",
+        "returned",
+        "destroyed",
+        "milled",
+        "drawn",
+        "moved",
+        "cast",
+        "goaded",
+        "shuffled",
+    ),
+    *reads(
+        "COUNTED*",
+        *(
+            f"{{n:N@{kind}.%}} {done} this way"
+            for kind in ("obj", "card")
+            for done in ("untapped", "drawn", "moved", "goaded", "shuffled", "cast", "put")
+        ),
+        name="counted so",
     ),
 )
 
@@ -337,7 +352,23 @@ _CARDS = (
     ),
     *reads("SOMUCH", "half that much", "twice X", "a additional {n:NUM}", "half X"),
 )
+_THERE_ARE = (
+    phrase(
+        "COND",
+        "there are {n:NW} or more {a:DISTINCT.p}",
+        Pair(
+            lambda n, a: Compared(a, ">=", n),
+            lambda v: (
+                {"n": v.right, "a": v.left}
+                if type(v) is Compared and v.op == ">=" and type(v.left) is CountDistinct
+                else None
+            ),
+        ),
+    ),
+    phrase("COUNTED*", "{n:DISTINCT.%}", Same(), name="counted so"),
+)
 PHRASES: tuple[Phrase, ...] = (
+    *_THERE_ARE,
     phrase("AMT", "the number of {n:COUNTED.p}", Same()),
     phrase("FOREACH", "for each {n:COUNTED.s}", Same()),
     *reads("AMT", "the total number of {n:COUNTED.p}"),

@@ -92,7 +92,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{amount:SOMUCH} damage to {to:ANY}",
         Build(actions.DealDamage, source=SUBJECT),
     ),
-    *reads("PORTION", "a additional {amount:NUM} damage to {to:ANY}"),
     *reads("PORTION", "damage to {to:ANY} equal to {a:AMOUNT}"),
     phrase(
         "OACT*",

@@ -151,13 +151,6 @@ def _suffix(said: str, cls: type[Any], fields: dict[str, Any]) -> Phrase:
     return phrase("EVENT2", f"{{e:EVENT1}} {said}", Pair(lambda e: cls(e, **fields), raised))
 
 
-def _with_step(value: Any) -> dict[str, Any] | None:
-    if type(value) is not events.EitherEvent or len(value.parts) != 2:
-        return None
-    first, second = value.parts
-    return {"a": first, "b": second} if isinstance(second, events.StepBegins) else None
-
-
 PHRASES: tuple[Phrase, ...] = (
     *(made for kind in ("obj", "card", "spell") for made in _participants(kind)),
     *(made for kind in ("obj", "card") for made in _several(kind)),
@@ -182,10 +175,5 @@ PHRASES: tuple[Phrase, ...] = (
         "{event:PAST} this turn",
         Build(conditions.Happened),
         name="event of this turn",
-    ),
-    phrase(
-        "EVENT",
-        "{a:EVENT2} and at the beginning of {b:STEP}",
-        Pair(lambda a, b: events.EitherEvent((a, b)), _with_step),
     ),
 )

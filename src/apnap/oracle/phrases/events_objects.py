@@ -3,13 +3,15 @@
 from typing import Any
 
 from apnap.abilities import events
-from apnap.abilities.filters import AnyOf, IsOneOf, Kind
-from apnap.abilities.node import Filter
-from apnap.abilities.selectors import Attached, You
+from apnap.abilities.amounts import Count
+from apnap.abilities.conditions import Compared
+from apnap.abilities.filters import AllOf, AnyOf, IsOneOf, Kind, Other, StatusIs, TypeIs
+from apnap.abilities.node import Amount, Filter
+from apnap.abilities.selectors import All, Attached, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Const, Pair, Same
 from apnap.oracle.phrases.event_parts import verb
-from apnap.oracle.phrases.parts import any_of, listed
+from apnap.oracle.phrases.parts import any_of, conjunction, listed, parts_of
 
 
 def _moves(template: str, *more: str, **fields: Any) -> Phrase:
@@ -92,6 +94,37 @@ def _blocks_both(value: Any) -> dict[str, Any] | None:
     return {"by": first.whom}
 
 
+def _saddled(what: Filter) -> events.Attacks:
+    return events.Attacks(conjunction((*parts_of(what), StatusIs("saddled"))))
+
+
+def _its_saddled(value: Any) -> dict[str, Any] | None:
+    if type(value) is not events.Attacks:
+        return None
+    parts = parts_of(value.what)
+    if len(parts) < 2 or parts[-1] != StatusIs("saddled"):
+        return None
+    what = conjunction(parts[:-1])
+    return {"what": what} if value == _saddled(what) else None
+
+
+_OTHER_ATTACKERS = AllOf((Other(), TypeIs("creature"), StatusIs("attacking")))
+
+
+def _with_others(what: Any, n: Amount) -> events.EventWhen:
+    enough = Compared(Count(All(_OTHER_ATTACKERS)), ">=", n)
+    return events.EventWhen(events.Attacks(IsOneOf(what)), enough)
+
+
+def _others(value: Any) -> dict[str, Any] | None:
+    if type(value) is not events.EventWhen or type(value.condition) is not Compared:
+        return None
+    if type(value.event) is not events.Attacks or type(value.event.what) is not IsOneOf:
+        return None
+    what, n = value.event.what.what, value.condition.right
+    return {"what": what, "n": n} if value == _with_others(what, n) else None
+
+
 _COMBAT = (
     verb("obj", "<attack>", events.Attacks),
     verb("obj", "<attack> alone", events.Attacks, alone=True),
@@ -108,7 +141,19 @@ _COMBAT = (
         name="blocks either way",
     ),
     verb("obj", "<attack> and isn't blocked", events.AttacksUnblocked),
-    *reads("EVV@obj*", "<attack> or <block> alone", "<attack> while saddled", bind="event"),
+    *reads("EVV@obj*", "<attack> or <block> alone", bind="event"),
+    phrase(
+        "EVENT1",
+        "{what:EVN@obj.s} attacks while saddled",
+        Pair(_saddled, _its_saddled),
+        bind="event",
+    ),
+    phrase(
+        "EVENT1",
+        "{what:SELF.s} and at least {n:NW} other creatures attack",
+        Pair(_with_others, _others),
+        bind="event",
+    ),
     *reads("EVV@obj*", "<attack> {whom:EVTO} and isn't blocked", bind="event"),
 )
 _DAMAGE = (
@@ -134,7 +179,7 @@ _STATES = (
     verb("obj", "<become> the target of {of:EVNOUN@ability.s}", events.BecomesTarget),
     verb("obj", "<become> the target of {of:EVNOUN@stack.s}", events.BecomesTarget),
     _does("<be> turned face up", "turn face up"),
-    _does("<transform>", "transform"),
+    _does("<transform>", "transform", "<transform> into ~"),
     _does("<mutate>", "mutate"),
     _does("<become> monstrous", "become monstrous"),
     _does("<become> renowned", "become renowned"),
@@ -162,7 +207,7 @@ _STATES = (
     _does("<become> prepared", "become prepared"),
     *reads(
         "EVV@obj*",
-        "<transform> into {n:EVN@obj.s}",
+        "<transform> into a {n:N@obj.s}",
         "<transform> into {n:#NAME}",
         "<champion> a creature",
         "<become> attached to {n:EVN@obj.s}",

@@ -7,7 +7,7 @@ from apnap.abilities.amounts import Fixed
 from apnap.abilities.filters import ControlledBy, IsOneOf, Kind, TypeIs
 from apnap.abilities.selectors import Attached, Players, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Build, Const, Pair
+from apnap.oracle.meaning import SUBJECT, Build, Const, Pair, only_read
 from apnap.oracle.phrases.event_parts import verb
 from apnap.oracle.phrases.parts import conjunction, parts_of
 from apnap.oracle.words import NUMBERS
@@ -108,7 +108,6 @@ _ATTACKS = (
         "you attack with a {what:N@obj.s}",
         "you attack with {what:SELF.s}",
         "you attack with {what:SELF.s} and at least {n:NW} other {n2:N@obj.p}",
-        "{what:SELF.s} and at least {n:NW} other {n2:N@obj.p} attack",
         "you attack with exactly {n:NWF} {what:N@obj.p}",
         bind="event",
     ),
@@ -183,6 +182,13 @@ _CARDS = (
     _player("<discard> {what:EVN@card.s}", events.Discards),
     _player("<discard> {what:EVMANY@card.p}", events.Discards, batch=True),
     _does("<cycle> {what:EVN@card.s}", "cycle"),
+    # cycling is discarding (702.29a), and the ability triggers once for it
+    phrase(
+        "EVV@player*",
+        "<cycle> or <discard> {what:EVN@card.s}",
+        only_read(Pair(lambda what: events.Discards(SUBJECT, what), lambda v: None)),
+        bind="event",
+    ),
     _does("<mill> {what:EVN@card.s}", "mill"),
     _does("<mill> {what:EVMANY@card.p}", "mill one or more"),
     _does("<scry>", "scry"),
@@ -194,7 +200,6 @@ _CARDS = (
         "EVV@player*",
         "<draw> {n:NW} or more cards",
         "<draw> one or more cards",
-        "<cycle> or <discard> {what:EVN@card.s}",
         "<cycle> or <discard> one or more cards",
         "<discard> your hand",
         "<reveal> {what:EVN@card.s} this way",

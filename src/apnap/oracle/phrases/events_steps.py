@@ -3,7 +3,7 @@
 from typing import Any
 
 from apnap.abilities import events
-from apnap.abilities.selectors import You
+from apnap.abilities.selectors import ControllerOf, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Pair, Same
 
@@ -16,21 +16,17 @@ def _step(step: str, *said: str, **fields: Any) -> Phrase:
     return phrase("STEP1", *said, Const(events.StepBegins(step, **fields)), name="each step")
 
 
-def _with_event(value: Any) -> dict[str, Any] | None:
-    if type(value) is not events.EitherEvent or len(value.parts) != 2:
-        return None
-    first, second = value.parts
-    return {"a": first, "b": second} if isinstance(first, events.StepBegins) else None
+def _of_its_controller(step: str) -> Pair:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not events.StepBegins or value.step != step:
+            return None
+        return {"what": value.whose.what} if type(value.whose) is ControllerOf else None
+
+    return Pair(lambda what: events.StepBegins(step, ControllerOf(what)), raised)
 
 
 PHRASES: tuple[Phrase, ...] = (
     phrase("STEP", "{s:STEP1}", Same()),
-    phrase(
-        "STEP",
-        "{a:STEP1} and when {b:EVENT2}",
-        "{a:STEP1} and whenever {b:EVENT2}",
-        Pair(lambda a, b: events.EitherEvent((a, b)), _with_event),
-    ),
     _begins("upkeep", "upkeep"),
     _begins("draw", "draw step"),
     _begins("end", "end step"),
@@ -56,11 +52,12 @@ PHRASES: tuple[Phrase, ...] = (
         Build(events.StepBegins, step="combat"),
         name="whose combat",
     ),
+    *(
+        phrase("STEP1", f"the {said} of {{what:SELF.s}} 's controller", _of_its_controller(step))
+        for step, said in (("upkeep", "upkeep"), ("end", "end step"), ("draw", "draw step"))
+    ),
     *reads(
         "STEP1",
-        "the upkeep of {what:SELF.s} 's controller",
-        "the end step of {what:SELF.s} 's controller",
-        "the draw step of {what:SELF.s} 's controller",
         "the next end step",
         "your next end step",
         "your next upkeep",

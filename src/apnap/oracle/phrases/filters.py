@@ -27,6 +27,7 @@ def _lists(kind: str) -> tuple[Phrase, ...]:
                 lambda v: {"a": v[0], "r": v[1:]} if len(v) > 1 else None,
             ),
             name="qualifiers",
+            split="low",
         ),
     )
 
@@ -89,7 +90,7 @@ _NAMED = (
         "named {n:#NAME}",
         Pair(
             lambda n: NameIs(n[6:-1]),
-            lambda v: {"n": f"«name:{v.name}»"} if type(v) is NameIs else None,
+            lambda v: {"n": f"«name:{v.name}»"} if type(v) is NameIs and v.name != "~" else None,
         ),
     ),
     phrase(
@@ -104,7 +105,10 @@ _NAMED = (
             ),
         ),
     ),
-    *reads("NAMEDPOST", "named ~", "not named ~", "named {a:#NAME} or {b:#NAME}"),
+    # "~" stands for the name until the card is put together
+    phrase("NAMEDPOST", "named ~", Const(NameIs("~"))),
+    phrase("NAMEDPOST", "not named ~", Const(Not(NameIs("~")))),
+    *reads("NAMEDPOST", "named {a:#NAME} or {b:#NAME}"),
     *reads("NAMEDPOST", "named {a:#NAME} and/or a card named {b:#NAME}"),
 )
 

@@ -77,13 +77,13 @@ def _greater_than_own(one: str, other: str) -> Compare:
 def _having(kind: str) -> tuple[Phrase, ...]:
     post = f"POST@{kind}"
     made = [
-        phrase(post, f"with {quality} {{c:CMP}}", _compared(quality), name="than a number")
-        for quality in _QUALITIES
-    ]
-    made += [
         phrase(post, f"with the {word} {quality} among {{n:N@obj.p}}", _extreme(cls, quality))
         for word, cls in (("greatest", Greatest), ("least", Least))
         for quality in ("power", "toughness", "mana value")
+    ]
+    made += [
+        phrase(post, f"with {quality} {{c:CMP}}", _compared(quality), name="than a number")
+        for quality in _QUALITIES
     ]
     return (
         *made,
@@ -274,7 +274,7 @@ _NAMED_KIND = Pair(lambda k: k, lambda v: {"k": v} if v else None)
 _COUNTER_KINDS = (
     phrase("CKIND*", "{k:#COUNTER} <counter>", _NAMED_KIND, name="kind of counter"),
     phrase("CKIND*", "{k:#PTMOD} <counter>", _NAMED_KIND),
-    phrase("CKIND*", "{k:KWNAME} <counter>", _NAMED_KIND),
+    phrase("CKIND*", "{k:KWNAME} <counter>", _NAMED_KIND, name="keyword counter"),
     phrase("CKIND*", "<counter>", Const("")),
 )
 _LANDWALK = reads("LANDWALK", "landwalk", "a landwalk ability", "nonbasic landwalk")
@@ -307,10 +307,6 @@ _SAME_AS = (
         "a {n:N@card.s}",
         "a {n:N@spell.s}",
         "one of those cards",
-        "the exiled card",
-        "the sacrificed creature",
-        "the discarded card",
-        "the revealed card",
         "one another",
         "each other",
         "your commander",

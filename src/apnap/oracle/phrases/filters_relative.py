@@ -5,7 +5,6 @@ from typing import Any
 from apnap.abilities import events
 from apnap.abilities.filters import (
     AttachedToWhat,
-    Colors,
     Did,
     InZone,
     IsOneOf,
@@ -18,15 +17,15 @@ from apnap.abilities.filters import (
 from apnap.abilities.selectors import You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Const, Differs, Pair, Same
-from apnap.oracle.phrases.adjectives import size, size_token
 from apnap.oracle.phrases.event_parts import opened, subject_of
-from apnap.oracle.phrases.parts import alternatives, wraps
+from apnap.oracle.phrases.parts import wraps
 from apnap.oracle.subjects import with_subject
 
 _BEINGS = ("obj", "objspell")
 
 
-def _related(relation: str) -> Pair:
+def related(relation: str) -> Pair:
+    """Stands so to something: blocking it, exiled with it."""
     return Pair(
         lambda what: Relation(relation, what),
         lambda v: {"what": v.what} if type(v) is Relation and v.relation == relation else None,
@@ -65,14 +64,14 @@ def _of_objects(kind: str) -> tuple[Phrase, ...]:
     post = f"POST@{kind}"
     return (
         phrase(post, "attached to {what:SAMEAS}", wraps(AttachedToWhat, "what", "what")),
-        phrase(post, "blocking {what:SAMEAS}", _related("blocking")),
-        phrase(post, "blocked by {what:SAMEAS}", _related("blocked by")),
-        phrase(post, "paired with {what:SAMEAS}", _related("paired with")),
-        phrase(post, "created with {what:SAMEAS}", _related("created with")),
+        phrase(post, "blocking {what:SAMEAS}", related("blocking")),
+        phrase(post, "blocked by {what:SAMEAS}", related("blocked by")),
+        phrase(post, "paired with {what:SAMEAS}", related("paired with")),
+        phrase(post, "created with {what:SAMEAS}", related("created with")),
         phrase(
             post,
             "dealt damage by {what:SAMEAS} this turn",
-            _related("dealt damage by this turn"),
+            related("dealt damage by this turn"),
         ),
         phrase(post, "attacking you", Const(StatusIs("attacking you"))),
         phrase(
@@ -169,7 +168,7 @@ _EXILED = tuple(
     made
     for kind in ("card", "obj")
     for made in (
-        phrase(f"POST@{kind}", "exiled with {what:SAMEAS}", _related("exiled with")),
+        phrase(f"POST@{kind}", "exiled with {what:SAMEAS}", related("exiled with")),
         *reads(f"POST@{kind}", "exiled by {what:SAMEAS}", "used to craft {what:SAMEAS}"),
     )
 )
@@ -309,7 +308,6 @@ _ABILITIES = (
         "of {n:N@obj.p}",
         "from {n:SOURCES}",
         "from {what:SAMEAS}",
-        "of the exiled card",
         "on the stack",
         "on it",
         "of the equipped creature",
@@ -330,178 +328,7 @@ _ABILITIES = (
 )
 
 
-def _predicates(form: str) -> tuple[Phrase, ...]:
-    made = [
-        phrase(f"PRED.{form}", "{l:COLORADJ/or|and}", alternatives()),
-        phrase(f"PRED.{form}", "{l:STATUSADJ/or}", alternatives()),
-        phrase(f"PRED.{form}", "{l:SUPERADJ/or}", alternatives()),
-        phrase(f"PRED.{form}", "face down", Const(StatusIs("face down"))),
-        phrase(f"PRED.{form}", "face up", Const(StatusIs("face up"))),
-        phrase(f"PRED.{form}", "all colors", Const(Colors("all"))),
-        phrase(f"PRED.{form}", "{w:#PT}", Pair(size, size_token)),
-        phrase(f"PRED.{form}", "{p:PREDPOST}", Same()),
-    ]
-    if form == "s":
-        made += [
-            phrase("PRED.s", "a {n:N@obj.s}", Same()),
-            phrase("PRED.s", "a {n:N@card.s}", Same(), name="a card"),
-            phrase("PRED.s", "a {n:N@spell.s}", Same()),
-            phrase(
-                "PRED.s",
-                "{l:ISONE/or}",
-                alternatives(),
-                name="is one of",
-            ),
-            phrase("ISONE", "{what:SELF.s}", wraps(IsOneOf, "what", "what")),
-        ]
-    else:
-        made += [
-            phrase("PRED.p", "{n:N@obj.p}", Same()),
-            phrase("PRED.p", "{n:N@card.p}", Same(), name="a card"),
-        ]
-    return tuple(made)
-
-
-_PREDICATES = (
-    *_predicates("s"),
-    *_predicates("p"),
-    phrase("PREDPOST", "attached to {what:SAMEAS}", wraps(AttachedToWhat, "what", "what")),
-    phrase("PREDPOST", "attacking you", Const(StatusIs("attacking you")), name="said state"),
-    phrase("PREDPOST", "attacking alone", Const(StatusIs("attacking alone"))),
-    phrase("PREDPOST", "blocking {what:SAMEAS}", _related("blocking")),
-    phrase("PREDPOST", "blocked by {what:SAMEAS}", _related("blocked by")),
-    phrase("PREDPOST", "in {z:INZONE}", Same()),
-    *reads("PREDPOST", "attacking {whom:EVTOI}", name="took part"),
-    *reads(
-        "PREDPOST",
-        "on the battlefield",
-        "attached to a {n:N@obj.s}",
-        "attached to another {n:N@obj.s}",
-        "in combat",
-        "the chosen color",
-        "the chosen type",
-        "of the chosen type",
-        "of the chosen color",
-        "the chosen creature type",
-        "both {a:#COLOR} and {b:#COLOR}",
-        "one or more colors",
-        "exactly one color",
-        "exactly {n:#NW} colors",
-        "no colors",
-        "neither {a:#COLOR} nor {b:#COLOR}",
-        "that player's choice",
-        "not {p:PRED.s}",
-        "paired",
-        "paired with another {n:N@obj.s}",
-        "paired with a {n:N@obj.s}",
-        "enchanted by {n:EVN@obj.s}",
-        "equipped by {n:EVN@obj.s}",
-        "every creature type",
-        "one of the chosen colors",
-        "of that type",
-        "that color",
-        "that type",
-        "under your control",
-        "on the stack",
-        "still on the battlefield",
-        "still tapped",
-        "haunting {n:EVN@obj.s}",
-        "a colorless {n:PLAYERNOUN.s}",
-        "copies of a permanent",
-        "a copy",
-        "tapped and attacking",
-        "no longer tapped",
-        "your Ring-bearer",
-        "your ^ ring-bearer",
-        "able to attack",
-        "unable to attack",
-        "tied for {n:PLAYERNOUN.s}",
-        "a color",
-        "the greatest among {n:N@obj.p}",
-        "a {n:N@obj.s} or a {m:N@obj.s}",
-    ),
-)
-_PAST = (
-    phrase("PASTOBJ", "{v:EVVS@obj.d}", Same()),
-    *reads(
-        "POST@player",
-        "who controls a {n:N@obj.s}",
-        "who control a {n:N@obj.s}",
-        "who controls {n:N@obj.p}",
-        "who controls no {n:N@obj.p}",
-        "who controls {q:#NW} or more {n:N@obj.p}",
-        "who controls the most {n:N@obj.p}",
-        "who controls more {n:N@obj.p} than you",
-        "who controls fewer {n:N@obj.p} than you",
-        "who controls more {n:N@obj.p} than {who:PLAYER.s}",
-        "who doesn't control a {n:N@obj.s}",
-        "who controls at least {q:#NW} more {n:N@obj.p} than you",
-        "who owns a {n:N@card.s}",
-        "who has {q:#NW} or more {n:N@card.p}",
-        "who has more life than you",
-        "who has less life than you",
-        "who has more life than {who:PLAYER.s}",
-        "who has the most life",
-        "who has no cards in hand",
-        "who has {q:#NW} or fewer cards in hand",
-        "who has {q:#NW} or more cards in hand",
-        "who has {q:#NW} or more {k:CKIND.p}",
-        "who has the most cards in hand",
-        "who has more cards in hand than you",
-        "who has more cards in hand than {who:PLAYER.s}",
-        "who has fewer cards in hand than you",
-        "who has {c:CMP} life",
-        "who has {k:CKIND.p}",
-        "who has a {k:CKIND.s}",
-        "who cast a {n:N@spell.s} this turn",
-        "who has cast a {n:N@spell.s} this turn",
-        "who didn't cast a {n:N@spell.s} this turn",
-        "who's the monarch",
-        "with the most life",
-        "with the highest life total",
-        "with the lowest life total",
-        "with the most cards in hand",
-        "with no cards in hand",
-        "with more life than you",
-        "with {k:CKIND.p}",
-        "with {c:CMP} life",
-        "being attacked",
-        "being attacked by it",
-        "you attacked this turn",
-        "you're attacking",
-        "attacked this turn",
-        "attacked this combat",
-        "dealt damage this turn",
-        "dealt damage this way",
-        "dealt combat damage this turn",
-        "dealt combat damage by {what:SAMEAS} this turn",
-        "dealt damage by {what:SAMEAS} this turn",
-        "chosen at random",
-        "other than {what:SAMEAS}",
-        "other than that player",
-        "other than you",
-        "to your left",
-        "to your right",
-        "to their left",
-        "who can't",
-        "who does",
-        "who doesn't",
-        "who did",
-        "who didn't",
-        "who {v:EVVS@player.d} this turn",
-        "who {v:EVVS@player.d} this way",
-        "who doesn't {v:EVVS@player.b}",
-        "who was dealt damage by {what:SAMEAS} this turn",
-        "who was dealt damage this turn",
-        "who was dealt combat damage by {what:SAMEAS} this turn",
-        "who was dealt combat damage this turn",
-        "who lost {n:NUM} or more life this turn",
-        "who's being attacked",
-        "who isn't being attacked",
-        "who attacked you",
-        "who attacked with a {n:N@obj.s}",
-    ),
-)
+_PAST = (phrase("PASTOBJ", "{v:EVVS@obj.d}", Same()),)
 
 PHRASES: tuple[Phrase, ...] = (
     *(made for kind in _BEINGS for made in _of_objects(kind)),
@@ -511,6 +338,5 @@ PHRASES: tuple[Phrase, ...] = (
     *_TARGETED,
     *_SPELL_CLAUSES,
     *_ABILITIES,
-    *_PREDICATES,
     *_PAST,
 )

@@ -86,9 +86,6 @@ _WHERE = (
     phrase("AMONG", "{what:THAT@card.p}", Same()),
     *reads(
         "AMONG",
-        "the revealed cards",
-        "the exiled cards",
-        "the milled cards",
         "cards milled this way",
         "cards exiled this way",
         "the cards milled this way",
@@ -96,7 +93,6 @@ _WHERE = (
         "the cards revealed this way",
         "cards revealed this way",
         "cards discarded this way",
-        "the discarded cards",
         "cards {p:POSTS@card}",
         "the top {n:NW} cards of {whose:WHOSEZONE} library",
     ),

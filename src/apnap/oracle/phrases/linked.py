@@ -4,7 +4,7 @@ from typing import Any
 
 from apnap.abilities import changes
 from apnap.abilities.amounts import QualityOf
-from apnap.abilities.selectors import Linked, PaidWith, This
+from apnap.abilities.selectors import Linked, PaidWith, Result, This
 from apnap.oracle.bind import VERBS
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.lower import Lowering
@@ -24,10 +24,13 @@ def _paid() -> Custom:
     def children(
         raising: Raising, value: Any, production: Production
     ) -> tuple[Node | str, ...] | None:
-        if not isinstance(value, PaidWith | Linked) or value.verb not in _PARTICIPLES:
+        if not isinstance(value, PaidWith | Linked | Result):
+            return None
+        verb = raising.verbs.get(value, "") if isinstance(value, Result) else value.verb
+        if verb not in _PARTICIPLES:
             return None
         for head in heads(raising, value):
-            kids = raising.fill(production, {"w": _PARTICIPLES[value.verb], "n": head})
+            kids = raising.fill(production, {"w": _PARTICIPLES[verb], "n": head})
             if kids is not None:
                 return kids
         return None

@@ -9,7 +9,7 @@ from apnap.abilities.node import Filter, Selector
 from apnap.abilities.selectors import All, Both, Pick, Players, Target, You
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.lower import Lowering
-from apnap.oracle.meaning import SUBJECT, Custom, Pair, only_read
+from apnap.oracle.meaning import SUBJECT, Custom, Pair, Same, only_read
 from apnap.oracle.phrases.nouns import KINDS, MIXED
 from apnap.oracle.phrases.parts import conjunction, parts_of
 from apnap.oracle.unparse import Raising
@@ -39,7 +39,7 @@ def target(minimum: int | None, maximum: int | str | None, another: bool = False
         if isinstance(maximum, int):
             high = Fixed(maximum)
         low: Any = count if minimum is None else Fixed(minimum)
-        wanted: Filter = slots["n"]
+        wanted: Filter = slots.get("n", AnyTarget())
         distinct = False
         if another:
             distinct = bool(lowering.bodies and lowering.bodies[-1])
@@ -59,7 +59,9 @@ def target(minimum: int | None, maximum: int | str | None, another: bool = False
             if parts[0] != Other() or len(parts) < 2:
                 return None
             wanted = conjunction(parts[1:])
-        slots: dict[str, Any] = {"n": wanted}
+        slots: dict[str, Any] = {"n": wanted} if "n" in production.slots else {}
+        if not slots and wanted != AnyTarget():
+            return None
         if maximum is None:
             count = spec.maximum
             if (minimum is None and spec.minimum != count) or count in (None, Fixed(1)):
@@ -160,7 +162,8 @@ def _targets(kind: str) -> tuple[Phrase, ...]:
     full, one, some = f"FULL@{kind}", f"{{n:N@{kind}.s}}", f"{{n:N@{kind}.p}}"
 
     def announced(form: str, template: str, meaning: Custom) -> Phrase:
-        return phrase(f"{full}.{form}", template, meaning, bind="target")
+        name = "one" if form == "s" else "several"
+        return phrase(f"{full}.{form}", template, meaning, bind="target", name=name)
 
     return (
         announced("s", f"target {one}", target(1, 1)),
@@ -185,7 +188,7 @@ def _chosen(kind: str) -> tuple[Phrase, ...]:
     full, one, some = f"FULL@{kind}", f"{{n:N@{kind}.s}}", f"{{n:N@{kind}.p}}"
 
     def new(form: str, template: str, meaning: Pair, *more: str) -> Phrase:
-        name = "at random" if "random" in template else "one"
+        name = "at random" if "random" in template else "one" if form == "s" else "several"
         return phrase(f"{full}.{form}", template, *more, meaning, bind="new", name=name)
 
     yours = You()
@@ -242,24 +245,28 @@ def _chosen(kind: str) -> tuple[Phrase, ...]:
             f"one of {{what:THAT@{kind}.p}}",
             _some_of(up_to=False, one=True),
             bind="new",
+            name="one",
         ),
         phrase(
             f"{full}.s",
             f"up to one of {{what:THAT@{kind}.p}}",
             _some_of(up_to=True, one=True),
             bind="new",
+            name="one",
         ),
         phrase(
             f"{full}.p",
             f"{{q:NW}} of {{what:THAT@{kind}.p}}",
             _some_of(up_to=False, one=False),
             bind="new",
+            name="several",
         ),
         phrase(
             f"{full}.p",
             f"up to {{q:NW}} of {{what:THAT@{kind}.p}}",
             _some_of(up_to=True, one=False),
             bind="new",
+            name="several",
         ),
         *reads(f"{full}.p", f"any number of {{what:THAT@{kind}.p}}", bind="new"),
     )
@@ -271,24 +278,28 @@ _OF_THEM = (
         "one of {what:THAT@it.p}",
         _some_of(up_to=False, one=True),
         bind="new",
+        name="one",
     ),
     phrase(
         "PARTOF.s",
         "up to one of {what:THAT@it.p}",
         _some_of(up_to=True, one=True),
         bind="new",
+        name="one",
     ),
     phrase(
         "PARTOF.p",
         "{q:NW} of {what:THAT@it.p}",
         _some_of(up_to=False, one=False),
         bind="new",
+        name="several",
     ),
     phrase(
         "PARTOF.p",
         "up to {q:NW} of {what:THAT@it.p}",
         _some_of(up_to=True, one=False),
         bind="new",
+        name="several",
     ),
     *reads("PARTOF.p", "any number of {what:THAT@it.p}", "all of {what:THAT@it.p}", bind="new"),
     *reads("PARTOF.p", "the rest", "the other", "both of {what:THAT@it.p}", bind="new"),
@@ -312,17 +323,18 @@ _GROUPS = (
         for what in ("FULL@obj.p", "THAT@obj.p", "THAT@it.p")
         for meaning in (only_read(Pair(lambda what: what, lambda v: None)),)
     ),
-    *reads("EACH@obj.s", "each of {q:TARGETS}", name="each of"),
-    *reads(
-        "TARGETS",
-        "{q:NW} targets",
-        "up to {q:NW} targets",
-        "any number of targets",
-        "one or two targets",
-        "one , two , or three targets",
-        "{q:NW} other targets",
-        "up to {q:NW} other targets",
-        bind="target",
+    phrase("EACH@obj.s", "each of {q:TARGETS}", Same(), name="each of"),
+    *(
+        phrase("TARGETS", said, target(low, high, another=another), bind="target")
+        for said, low, high, another in (
+            ("{q:NW} targets", None, None, False),
+            ("up to {q:NW} targets", 0, None, False),
+            ("any number of targets", 0, _UNLIMITED, False),
+            ("one or two targets", 1, 2, False),
+            ("one , two , or three targets", 1, 3, False),
+            ("{q:NW} other targets", None, None, True),
+            ("up to {q:NW} other targets", 0, None, True),
+        )
     ),
 )
 
@@ -444,5 +456,8 @@ PHRASES: tuple[Phrase, ...] = (
         ),
         bind="target",
     ),
-    *reads("ANYTARGET.s", "any other target", "up to one target", "another target", bind="target"),
+    phrase("ANYTARGET.s", "any other target", target(1, 1, another=True), bind="target"),
+    phrase("ANYTARGET.s", "up to one target", target(0, 1), bind="target"),
+    phrase("ANYTARGET.s", "up to one other target", target(0, 1, another=True), bind="target"),
+    *reads("ANYTARGET.s", "another target", bind="target"),
 )

@@ -75,8 +75,6 @@ _WHO = (
         "one of your opponents",
         "no player",
         "another opponent",
-        "a opponent chosen at random",
-        "a player chosen at random",
         "a opponent of your choice",
         "each of your opponents",
         "one of those players",

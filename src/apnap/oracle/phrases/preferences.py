@@ -20,6 +20,9 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     ("at random", "one"),
     # "creatures that died this turn", counted: events, not creatures that are still there
     ("counted so", "counted"),
+    # "one of them", "up to one Equipment": a number of one is said by the singular
+    ("one", "several"),
+    ("kind of counter", "keyword counter"),
     # "blocks or becomes blocked by a creature": both verbs are about that creature
     ("one happening", "either happens"),
     # 603.4: a condition right after the event is an intervening if

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from apnap.abilities import actions
-from apnap.abilities.amounts import Fixed
+from apnap.abilities.amounts import Fixed, X
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Differs, Pair
 from apnap.oracle.phrases.parts import number
@@ -27,7 +27,11 @@ def _token(pt: str, s: tuple[str, ...], t: tuple[str, ...], c: str = "") -> acti
 
 
 def _shown(value: Any) -> str:
-    return str(value.n) if type(value) is Fixed else "X"
+    if type(value) is Fixed:
+        return str(value.n)
+    if type(value) is X:
+        return "X"
+    raise Differs("a size that is said elsewhere")
 
 
 def _spec(value: Any) -> dict[str, Any] | None:

@@ -28,6 +28,7 @@ from apnap.oracle.referents import (
     fits,
     head_words,
     is_plural,
+    is_plural_noun,
     newest,
     nouns,
 )
@@ -70,6 +71,10 @@ VERBS: Final = {
     "created": "create",
     "countered": "counter",
 }
+# Events that have a number.
+_NUMBERED: Final = frozenset(
+    {"damage", "life", "counter", "counters", "draw", "draws", "mana", "more"}
+)
 _OTHER_ABILITIES: Final = frozenset({"exile", "craft", "choose", "reveal"})
 
 
@@ -102,7 +107,9 @@ class Binder:
     instruction: int = 0
     subject: roles.Role | None = None  # what the clause is about
     topic: roles.Role | None = None  # what the condition before is about
-    spoken: int = 0  # how many noun phrases there were
+    topic_at: int = 0  # how much had been said then
+    spell: bool = False  # the ability is that of an instant or sorcery
+    spoken: int = 0  # how many noun phrases there were that are no players
     cost: str = ""
     in_cost: bool = False
     quiet: int = 0
@@ -173,8 +180,11 @@ class Binder:
             start = len(self.said)
             self._kids(node)
             if kind in _MENTIONS:
-                self.table[id(node)] = _MENTIONS[kind](self, node)
-                self.spoken += 1
+                role = self.table[id(node)] = _MENTIONS[kind](self, node)
+                self.spoken += not self._is_player(role)
+                for one in self.said:  # mentioned again, it is what came up last
+                    if one.role == role and one.step:
+                        one.step = self.step
             elif kind in ("self", "host", "target", "new"):
                 self._bring_up(node, kind, start)
             if category == "STEP" and not self.quiet and not self._players_since(start):
@@ -198,7 +208,7 @@ class Binder:
                 self.walk(kid)
         self.event_slot = outer
         if not self.quiet:
-            self.event_number = True
+            self.event_number = self.event_number or bool(_NUMBERED & set(words(node)))
             if activates:
                 self._add(roles.InEvent("object", self.event), frozenset({"ability"}), node)
 
@@ -210,9 +220,8 @@ class Binder:
         self.instruction = outer
         own = roles.OfStep(id(node))
         said = head_words(node)
-        makes = said[0] in ("create", "creates", "created")
-        if makes or self.spoken == before:
-            plural = any(word.endswith("s") and nouns([word]) for word in said[1:])
+        if said[0].startswith("create") or self.spoken == before:
+            plural = any(is_plural_noun(word) for word in said[1:])
             kinds = nouns(said[1:])
             if kinds and not any(one.role == own for one in self.said[first:]):
                 self._add(own, kinds, node, plural=plural)
@@ -229,6 +238,9 @@ class Binder:
         if not self.holding:
             self._close(start)
 
+    def _is_player(self, role: roles.Role) -> bool:
+        return any(one.player for one in self.said if one.role == role)
+
     def _players_since(self, start: int) -> bool:
         return any(one.player for one in self.said[start:])
 
@@ -240,8 +252,7 @@ class Binder:
         if self.instruction or not kids or node.production.symbols[0][0] == WORD:
             return
         about = self._spoken_of(kids[0], start)
-        if isinstance(about, roles.Source | roles.OfTarget | roles.Host):
-            self.topic = about
+        self.topic, self.topic_at = about, len(self.said)
 
     def _clause(self, node: Node) -> None:
         """The parts of a clause, the first of which says what it is about."""
@@ -326,9 +337,12 @@ class Binder:
             if said[0] == "each":
                 self._add(roles.Bound(id(node)), kinds, node)
                 plural = True
-            if not self.instruction and not self.event_slot and "ability" in kinds:
+            if not self.instruction and "ability" in kinds:
                 self.phrases[id(node)] = node
                 self._add(roles.Again(id(node)), kinds, node, plural=True)
+            if kinds & PLAYER_WORDS and said[0] != "each":
+                self.phrases[id(node)] = node
+                self._add(roles.Again(id(node)), kinds, node, plural=plural)
             if self.instruction and not kinds & PLAYER_WORDS:
                 self._add(roles.OfStep(self.instruction), kinds, node, plural=plural)
 
@@ -336,7 +350,7 @@ class Binder:
         self, role: roles.Role, kinds: frozenset[str], node: Node, *, plural: bool = False
     ) -> None:
         subject = self.event_slot in _SUBJECTS
-        self.spoken += 1
+        self.spoken += not kinds & PLAYER_WORDS
         said = " ".join(words(node))
         self.said.append(Referent(role, kinds, plural, self.step, said, subject))
 
@@ -377,7 +391,8 @@ class Binder:
         fitting = [one for one in self.candidates(players=False) if not one.plural]
         subject = [one for one in fitting if one.role == self.subject]
         topic = [one for one in fitting if one.role == self.topic]
-        if topic and self.subject is None and self._begins_clause():
+        since = [one for one in self.said[self.topic_at :] if one in fitting]
+        if topic and self.subject is None and not since:
             return topic[0].role
         if subject:
             if self._parent() == "POSSESSOR" or not (
@@ -388,9 +403,20 @@ class Binder:
             else:
                 return subject[0].role
         fitting = self._bound_first(fitting)
+        if self.spell and self.subject is None:
+            fitting = self._of_spell(fitting)
         if fitting and max(one.step for one in fitting) == 0:
             fitting = [one for one in fitting if one.subject] or fitting
         return self.resolved(node, fitting)
+
+    def _of_spell(self, fitting: list[Referent]) -> list[Referent]:
+        """Of a spell and another thing, the spell is what deals damage, the other all else."""
+        own = [one for one in fitting if isinstance(one.role, roles.Source)]
+        if not own or len(own) == len(fitting):
+            return fitting
+        clauses = [one for one in self.parents if one.production.category == "CLAUSE"]
+        deals = self._begins_clause() and "deals" in words(clauses[-1])[:2]
+        return own if deals else [one for one in fitting if one not in own]
 
     def they(self, node: Node) -> roles.Role:
         """Resolve "they", "them", "their": several things, or a player."""
@@ -483,6 +509,6 @@ MENTIONS: Final = frozenset(_MENTIONS)
 
 def bind(node: Node) -> Binder:
     """The roles of all mentions in the tree of one line; raises `Unbound`."""
-    binder = Binder()
+    binder = Binder(spell=node.production.category == "LINE@spell")
     binder.walk(node)
     return binder

@@ -108,6 +108,18 @@ def _kind(effect: Any) -> type[Any]:
     return type(effect.effect) if type(effect) is Noted else type(effect)
 
 
+def _tail_of(part: Any) -> tuple[Any, Any] | None:
+    """An instruction without what a sentence of its own says of its outcome, and that sentence."""
+    if isinstance(part, Noted | May):
+        inner = _tail_of(part.effect)
+        return None if inner is None else (replace(part, effect=inner[0]), inner[1])
+    if type(part) is CopySpell and part.new_targets:
+        return replace(part, new_targets=False), NewTargets()
+    if isinstance(getattr(part, "spend", None), SpendOnly):
+        return replace(part, spend=None), SpendThis(part.spend)
+    return None
+
+
 def unfolded(effect: Any, *, instead: bool = False) -> Sentences:
     """Instructions as sentences; `instead`: the other way to say "otherwise"."""
     found: list[Any] = []
@@ -121,14 +133,8 @@ def unfolded(effect: Any, *, instead: bool = False) -> Sentences:
             else:
                 found.append(plain)
                 found.append(NoRegeneration(bare.what))
-        elif getattr(bare, "new_targets", False) and type(bare) is CopySpell:
-            plain = replace(bare, new_targets=False)
-            found.append(replace(part, effect=plain) if type(part) is Noted else plain)
-            found.append(NewTargets())
-        elif isinstance(getattr(bare, "spend", None), SpendOnly):
-            plain = replace(bare, spend=None)
-            found.append(replace(part, effect=plain) if type(part) is Noted else plain)
-            found.append(SpendThis(bare.spend))
+        elif (tail := _tail_of(part)) is not None:
+            found.extend(tail)
         elif type(part) is If and part.otherwise is not None and instead:
             found.append(part.otherwise)
             found.append(Instead(part.condition, part.then))

@@ -9,7 +9,6 @@ from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Differs, Pair, Same
 from apnap.oracle.subjects import sequence, subject_of, with_subject, without_subject
 
-
 _WITH_YOU = (actions.GainLife, actions.LoseLife, actions.WinGame, actions.LoseGame)
 
 
@@ -232,9 +231,21 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "EFFECT",
         "{a:PART} and {b:PART}",
+        Pair(_sequence, _split(2)),
+        name="instructions joined",
+        split="low",
+    ),
+    phrase(
+        "EFFECT",
+        "{a:PART} , {b:PART} , and {c:PART}",
+        Pair(_sequence, _split(3)),
+        name="instructions joined",
+        split="low",
+    ),
+    phrase(
+        "EFFECT",
         "{a:PART} , then {b:EFFECT}",
         "{a:PART} and {b:PART} , then {c:EFFECT}",
-        "{a:PART} , {b:PART} , and {c:PART}",
         "{a:PART} , {b:PART} , then {c:EFFECT}",
         "{a:PART} , {b:PART} , and then {c:PART}",
         "{a:PART} , and {b:PART}",

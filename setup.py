@@ -23,6 +23,7 @@ COMPILED_MODULES = (
     "cards/mana",
     "cards/typeline",
     "driver",
+    "options",
     "view",
 )
 INTERPRETED = ("abilities/notation",)  # looks into classes by their names, at load only

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 from apnap.abilities.card import CardDefinition
@@ -20,7 +20,9 @@ from apnap.abilities.node import IllFormed
 from apnap.abilities.notation import decode, encode
 from apnap.cards.names import Suggester, name_key
 from apnap.errors import BadInput
-from apnap.pool.judging import Verdict
+
+if TYPE_CHECKING:
+    from apnap.pool.judging import Verdict
 
 __all__ = ["NotSupported", "all_cards", "card", "pool_hash", "states", "write"]
 

@@ -72,9 +72,7 @@ VERBS: Final = {
     "countered": "counter",
 }
 # Events that have a number.
-_NUMBERED: Final = frozenset(
-    {"damage", "life", "counter", "counters", "draw", "draws", "mana", "more"}
-)
+_NUMBERED: Final = frozenset({"damage", "life", "counter", "counters"})
 _OTHER_ABILITIES: Final = frozenset({"exile", "craft", "choose", "reveal"})
 
 
@@ -106,6 +104,7 @@ class Binder:
     event_number: bool = False
     instruction: int = 0
     subject: roles.Role | None = None  # what the clause is about
+    each_of: bool = False  # the clause is about each of several
     topic: roles.Role | None = None  # what the condition before is about
     topic_at: int = 0  # how much had been said then
     spell: bool = False  # the ability is that of an instant or sorcery
@@ -153,6 +152,13 @@ class Binder:
             outer_cost, self.cost = self.cost, words(node)[0].removesuffix("s")
             self._kids(node)
             self.cost = outer_cost
+        elif category.startswith("STEP"):
+            start, outer_slot = len(self.said), self.event_slot
+            self.event_slot = "whose"
+            self._kids(node)
+            self.event_slot = outer_slot
+            if not self.quiet and not self._players_since(start):
+                self._add(roles.InEvent("player", self.event), frozenset({"player"}), node)
         elif category == "COST":
             self.in_cost = True
             self._kids(node)
@@ -183,12 +189,10 @@ class Binder:
                 role = self.table[id(node)] = _MENTIONS[kind](self, node)
                 self.spoken += not self._is_player(role)
                 for one in self.said:  # mentioned again, it is what came up last
-                    if one.role == role and one.step:
+                    if one.role == role:
                         one.step = self.step
             elif kind in ("self", "host", "target", "new"):
                 self._bring_up(node, kind, start)
-            if category == "STEP" and not self.quiet and not self._players_since(start):
-                self._add(roles.InEvent("player", self.event), frozenset({"player"}), node)
 
     def _kids(self, node: Node) -> None:
         for kid in node.children:
@@ -208,7 +212,8 @@ class Binder:
                 self.walk(kid)
         self.event_slot = outer
         if not self.quiet:
-            self.event_number = self.event_number or bool(_NUMBERED & set(words(node)))
+            said = set(words(node))  # of "one or more" events the number is not known
+            self.event_number = self.event_number or bool(_NUMBERED & said and "more" not in said)
             if activates:
                 self._add(roles.InEvent("object", self.event), frozenset({"ability"}), node)
 
@@ -260,16 +265,17 @@ class Binder:
         if node.production.category != "CLAUSE" or not kids:
             self._kids(node)
             return
-        outer, start = self.subject, len(self.said)
-        self.subject = None
+        outer, start = (self.subject, self.each_of), len(self.said)
+        self.subject, self.each_of = None, False
         self.walk(kids[0])
+        self.each_of = words(kids[0])[:2] == ["each", "of"]
         self.subject = self._spoken_of(kids[0], start)
         if not self.instruction:  # it belongs to the instruction that follows
             for one in self.said[start:]:
                 one.step = self.step + 1
         for kid in kids[1:]:
             self.walk(kid)
-        self.subject = outer
+        self.subject, self.each_of = outer
 
     def _spoken_of(self, node: Node, start: int) -> roles.Role | None:
         """What a noun phrase means, as far as it brought it up or mentioned it itself."""
@@ -389,6 +395,8 @@ class Binder:
     def it(self, node: Node) -> roles.Role:
         """Resolve "it", "its": what the clause is about, or what came up last."""
         fitting = [one for one in self.candidates(players=False) if not one.plural]
+        if self.each_of and node.production.category == "OF":
+            raise Unbound(node, tuple(fitting))  # each of them has its own
         subject = [one for one in fitting if one.role == self.subject]
         topic = [one for one in fitting if one.role == self.topic]
         since = [one for one in self.said[self.topic_at :] if one in fitting]

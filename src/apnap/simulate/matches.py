@@ -6,6 +6,7 @@ depend on how many workers play it.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import astuple, dataclass
@@ -145,6 +146,7 @@ _received: list[tuple[Match, int]] = []
 
 def _receive(data: dict[str, Any], root: int) -> None:
     _received[:] = [(Match.of_data(data), root)]
+    gc.freeze()  # games make no cycles; what is loaded need not be looked through again
 
 
 def _play_batch(indexes: Sequence[int]) -> list[tuple[Any, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -52,6 +53,7 @@ def command(
         [definitions_of(find_deck(deck)) for deck in decks], agents.split(","), turn_limit
     )
     workers = jobs or os.cpu_count() or 1
+    gc.freeze()  # games make no cycles; what is loaded need not be looked through again
     with _progress(games, shown=not as_document) as each:
         outcomes = play_many(match, games, root, workers, each)
     found = {"seed": root, "agents": agents.split(","), **summary(outcomes, decks)}

@@ -14,7 +14,7 @@ from apnap.rules.activation_rules import mana_ability_allowed
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import Derived, characteristics, derived
 from apnap.rules.filters import matches
-from apnap.rules.mana import bit
+from apnap.rules.mana import COLORLESS, bit
 from apnap.rules.mana_shapes import ManaShape, Outcome, shape_of, units_now
 from apnap.rules.other_costs import possible_objects
 from apnap.rules.payment_problem import (
@@ -331,9 +331,14 @@ def sources(
             chained.append((way, source.object))
             way.chain = len(chained)
     for place, mana in enumerate(state.players[player].pool):
-        way = Way(-1, (bit(mana.type),), ALL_USES, 0)
+        types = bit(mana.type)
+        # What can pay for less, or is wanted less, goes first.
+        way = Way(-1, (types,), ALL_USES, 1 if types == COLORLESS else 2)
+        if types & hand_colors:
+            way.weight += 1 << COLORS_SHIFT
         way.snow = mana.snow
         if mana.spend is not None:
+            way.weight = 0
             way.spends = _uses(state, player, mana.spend, mana.source, purpose, chained)
             if way.spends == 0:
                 continue

@@ -133,8 +133,7 @@ async def may_pay(state: State, ctx: Context, player: int, cost: Cost) -> bool:
     chosen = await _choose_from(state, ctx, player, cost)
     if chosen is None:
         return False
-    if uses_x(chosen):
-        ctx = ctx.copy()
+    if uses_x(chosen):  # what follows may speak of this X
         announced = Announced() if ctx.announced is None else ctx.announced.copy()
         ctx.announced = announced
         if announced.x < 0:

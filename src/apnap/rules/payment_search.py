@@ -93,6 +93,9 @@ class _Chain:
         for source, way in zip(self.sources, self.ways, strict=True):
             if source.object in gone:
                 return False
+            for number in way.taps:
+                if number in gone:
+                    return False
             gone.extend(way.eats)
         return True
 
@@ -104,7 +107,17 @@ class _Chain:
             return False
         if need.place == len(self.ways):
             return True
-        return self.sources[need.place].object not in self.ways[place].eats
+        return not self.must_wait(place, need.place)
+
+    def must_wait(self, place: int, other: int) -> bool:
+        """Whether a way uses up what another one needs, and so must come after it."""
+        eats = self.ways[place].eats
+        if self.sources[other].object in eats:
+            return True
+        for number in self.ways[other].taps:
+            if number in eats:
+                return True
+        return False
 
 
 class _Solution:
@@ -349,9 +362,9 @@ def _order_of(found: _Solution, chain: _Chain) -> list[int]:
     """An order of the chained ways in which each pays for later ones alone; [] if there is none."""
     count = len(chain.ways)
     waits: list[list[int]] = [[] for _ in range(count)]
-    for place, way in enumerate(chain.ways):
-        for other, source in enumerate(chain.sources):
-            if other != place and source.object in way.eats:
+    for place in range(count):
+        for other in range(count):
+            if other != place and chain.must_wait(place, other):
                 waits[place].append(other)
     for i, row in enumerate(found.rows):
         need = found.needs[row]

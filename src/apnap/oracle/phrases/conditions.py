@@ -3,8 +3,8 @@
 from typing import Any
 
 from apnap.abilities import conditions
-from apnap.abilities.amounts import Count, Fixed, QualityOf
-from apnap.abilities.filters import Compare, ControlledBy, HasKeyword, InZone, Kind, Other, StatusIs
+from apnap.abilities.amounts import Fixed, QualityOf
+from apnap.abilities.filters import Compare, ControlledBy, HasKeyword, Kind, StatusIs
 from apnap.abilities.node import Condition, Filter, Selector
 from apnap.abilities.selectors import All, EventRole, Players, This, You
 from apnap.oracle.grammar import Phrase, phrase, reads
@@ -12,148 +12,16 @@ from apnap.oracle.meaning import Build, Const, Differs, Pair, Same, only_read
 from apnap.oracle.phrases.deeds import DEEDS, NOT_DONE, did
 from apnap.oracle.phrases.nouns_mentions import it
 from apnap.oracle.phrases.parts import conjunction, parts_of, wraps
-
-# How many there are: a comparison, a number, and what is counted.
-
-Quantity = tuple[str, int, Filter]
-
-
-def _exists(q: Quantity, *more: Filter) -> Condition:
-    op, n, what = q
-    found = All(conjunction((*parts_of(what), *more)))
-    if (op, n) == (">=", 1):
-        return conditions.Exists(found)
-    if (op, n) == ("=", 0):
-        return conditions.Untrue(conditions.Exists(found))
-    return conditions.Compared(Count(found), op, Fixed(n))
-
-
-def _quantity(value: Any) -> Quantity | None:
-    """The quantity that a condition asks for."""
-    if type(value) is conditions.Exists and type(value.what) is All:
-        return (">=", 1, value.what.filter)
-    if type(value) is conditions.Untrue and type(value.part) is conditions.Exists:
-        inner = _quantity(value.part)
-        return ("=", 0, inner[2]) if inner else None
-    if (
-        type(value) is conditions.Compared
-        and type(value.left) is Count
-        and type(value.left.what) is All
-        and type(value.right) is Fixed
-    ):
-        return (value.op, value.right.n, value.left.what.filter)
-    return None
-
-
-def _less(q: Quantity | None, last: Filter | None) -> Quantity | None:
-    """The quantity without its last property, if it is this one."""
-    if q is None:
-        return None
-    parts = parts_of(q[2])
-    if len(parts) < 2 or parts[-1] != last:
-        return None
-    return (q[0], q[1], conjunction(parts[:-1]))
-
-
-def _held_by(who: Selector) -> Pair:
-    last = ControlledBy(who)
-
-    def raised(value: Any) -> dict[str, Any] | None:
-        q = _less(_quantity(value), last)
-        return None if q is None else {"q": q}
-
-    return Pair(lambda q: _exists(q, last), raised)
-
-
-def _someone(who: Selector, q: Quantity) -> Condition:
-    return _exists(q, ControlledBy(who))
-
-
-def _someone_slots(value: Any) -> dict[str, Any] | None:
-    q = _quantity(value)
-    last = parts_of(q[2])[-1] if q is not None else None
-    if q is None or type(last) is not ControlledBy or last.who == You():
-        return None
-    less = _less(q, last)
-    return None if less is None else {"who": last.who, "q": less}
-
-
-def _there(q: Quantity) -> Condition:
-    return _exists(q)
-
-
-def _placed(value: Any) -> dict[str, Any] | None:
-    """Printed so only where the noun says its zone."""
-    q = _quantity(value)
-    if q is None or not any(isinstance(part, InZone) for part in parts_of(q[2])):
-        return None
-    return {"q": q}
-
-
-def _on_battlefield(*, one: bool) -> Pair:
-    def raised(value: Any) -> dict[str, Any] | None:
-        q = _quantity(value)
-        return {"q": q} if q is not None and (q[:2] == (">=", 1)) == one else None
-
-    return Pair(_exists, raised)
-
-
-def _one(n: Filter) -> Quantity:
-    return (">=", 1, n)
-
-
-def _is_one(value: Any) -> dict[str, Any] | None:
-    if value[:2] != (">=", 1) or parts_of(value[2])[0] == Other():
-        return None
-    return {"n": value[2]}
-
-
-def _another(n: Filter) -> Quantity:
-    return (">=", 1, conjunction((Other(), *parts_of(n))))
-
-
-def _is_another(value: Any) -> dict[str, Any] | None:
-    parts = parts_of(value[2])
-    if value[:2] != (">=", 1) or parts[0] != Other() or len(parts) < 2:
-        return None
-    return {"n": conjunction(parts[1:])}
-
-
-def _counted(op: str, other: bool = False) -> Pair:
-    def lower(n: Filter, k: Any) -> Quantity:
-        if type(k) is not Fixed:
-            raise Differs("a number that varies")
-        return (op, k.n, conjunction((Other(), *parts_of(n))) if other else n)
-
-    def raised(value: Any) -> dict[str, Any] | None:
-        if value[0] != op or (op == ">=" and value[1] < 2) or value[1] < 1:
-            return None
-        parts = parts_of(value[2])
-        if other != (parts[0] == Other() and len(parts) > 1):
-            return None
-        return {"n": conjunction(parts[1:]) if other else value[2], "k": Fixed(value[1])}
-
-    return Pair(lower, raised)
-
-
-_NONE = Pair(lambda n: ("=", 0, n), lambda v: {"n": v[2]} if v[:2] == ("=", 0) else None)
-
-
-def _quantities(kind: str) -> tuple[Phrase, ...]:
-    one, some = f"{{n:N@{kind}.s}}", f"{{n:N@{kind}.p}}"
-    quantity = f"QUANTITY@{kind}"
-    return (
-        phrase(quantity, f"a {one}", Pair(_one, _is_one)),
-        phrase(quantity, f"another {one}", Pair(_another, _is_another)),
-        phrase(quantity, f"no {some}", _NONE),
-        phrase(quantity, f"no {one}", only_read(Pair(lambda n: ("=", 0, n), lambda v: None))),
-        phrase(quantity, f"{{k:NW}} or more {some}", f"at least {{k:NW}} {some}", _counted(">=")),
-        phrase(quantity, f"{{k:NW}} or more other {some}", _counted(">=", other=True)),
-        phrase(quantity, f"{{k:NW}} or fewer {some}", _counted("<=")),
-        phrase(quantity, f"exactly {{k:NW}} {some}", _counted("=")),
-        *reads(quantity, f"{{k:NW}} other {some}", f"exactly one {one}"),
-    )
-
+from apnap.oracle.phrases.quantities import (
+    Quantity,
+    exists,
+    held_by,
+    on_battlefield,
+    placed,
+    someone,
+    someone_slots,
+    there,
+)
 
 # Numbers that a player has
 
@@ -309,40 +177,39 @@ _X = Pair(_compared, _compared_slots)
 def _only_one(q: Quantity, who: Selector) -> Condition:
     if q[:2] != (">=", 1):
         raise Differs("one opponent has them all")
-    return _exists(q, ControlledBy(who))
+    return exists(q, ControlledBy(who))
 
 
 PHRASES: tuple[Phrase, ...] = (
-    *(made for kind in ("obj", "card") for made in _quantities(kind)),
     phrase("IFCOND", "{c:COND}", Same()),
     phrase("IFCOND", "{a:COND} and {b:COND}", _joined(conditions.AllTrue)),
     phrase(
         "IFCOND", "{a:COND} or {b:COND}", "{a:COND} or if {b:COND}", _joined(conditions.AnyTrue)
     ),
-    phrase("COND", "you control {q:QUANTITY@obj}", _held_by(You()), name="you control it"),
+    phrase("COND", "you control {q:QUANTITY@obj}", held_by(You()), name="you control it"),
     phrase(
         "COND",
         "a opponent controls {q:QUANTITY@obj}",
         Pair(
             lambda q: _only_one(q, Players("opponents")),
-            _held_by(Players("opponents")).raised,
+            held_by(Players("opponents")).raised,
         ),
         name="opponents control it",
     ),
     phrase(
         "COND",
         "{who:PLAYER.%} <control> {q:QUANTITY@obj}",
-        Pair(_someone, _someone_slots),
+        Pair(someone, someone_slots),
         name="someone controls it",
     ),
-    phrase("COND", "there is {q:QUANTITY@obj} on the battlefield", _on_battlefield(one=True)),
-    phrase("COND", "there are {q:QUANTITY@obj} on the battlefield", _on_battlefield(one=False)),
+    phrase("COND", "there is {q:QUANTITY@obj} on the battlefield", on_battlefield(one=True)),
+    phrase("COND", "there are {q:QUANTITY@obj} on the battlefield", on_battlefield(one=False)),
     phrase(
         "COND",
         "there are {q:QUANTITY@card}",
         "there is {q:QUANTITY@card}",
         "there's {q:QUANTITY@card}",
-        Pair(_there, _placed),
+        Pair(there, placed),
     ),
     phrase("COND", "it's your turn", Const(conditions.Time("your turn"))),
     phrase(

@@ -1,0 +1,219 @@
+"""Which of the things spoken of a mention means: "it", "that creature", "you do", "that much".
+
+`Spoken` keeps what has been said so far in one ability; `apnap.oracle.bind` fills it. The rules
+stand in the methods, one for each kind of mention.
+"""
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Final
+
+from apnap.oracle import roles
+from apnap.oracle.grammar import Node, words
+from apnap.oracle.referents import PLAYER_WORDS, Referent, fits, is_plural, newest, nouns
+
+VERBS: Final = {
+    "sacrificed": "sacrifice",
+    "discarded": "discard",
+    "exiled": "exile",
+    "revealed": "reveal",
+    "tapped": "tap",
+    "returned": "return",
+    "destroyed": "destroy",
+    "milled": "mill",
+    "chosen": "choose",
+    "created": "create",
+    "countered": "counter",
+}
+_OTHER_ABILITIES: Final = frozenset({"exile", "craft", "choose", "reveal"})
+
+
+class Unbound(ValueError):
+    """A mention that can't be resolved; `candidates` are what it could mean."""
+
+    def __init__(self, node: Node, candidates: tuple[Referent, ...]) -> None:
+        super().__init__(" ".join(words(node)))
+        self.node = node
+        self.candidates = candidates
+
+
+@dataclass
+class Spoken:
+    """What has been said so far in one ability.
+
+    `table` is the result; `events` says which delayed ability's event is spoken of; `phrases`
+    holds the earlier phrases that roles name.
+    """
+
+    table: dict[int, roles.Role] = field(default_factory=dict)
+    phrases: dict[int, Node] = field(default_factory=dict)
+    said: list[Referent] = field(default_factory=list)
+    steps: list[Node] = field(default_factory=list)  # instructions, in text order
+    deed: int = 0
+    deeds: dict[int, Node] = field(default_factory=dict)
+    event: int = 0  # the delayed ability whose event is spoken of
+    event_slot: str = ""
+    event_number: bool = False
+    instruction: int = 0
+    subject: roles.Role | None = None  # what the clause is about
+    each_of: bool = False  # the clause is about each of several
+    topic: roles.Role | None = None  # what the condition before is about
+    topic_at: int = 0  # how much had been said then
+    spell: bool = False  # the ability is that of an instant or sorcery
+    spoken: int = 0  # how many noun phrases there were that are no players
+    cost: str = ""
+    in_cost: bool = False
+    quiet: int = 0
+    holding: int = 0
+    parents: list[Node] = field(default_factory=list)
+
+    @property
+    def step(self) -> int:
+        """How many instructions there were."""
+        return len(self.steps)
+
+    def candidates(self, players: bool) -> list[Referent]:
+        """What a mention of a player, or of something else, could mean."""
+        return [one for one in self.said if one.alive and one.player == players]
+
+    def resolved(self, node: Node, fitting: list[Referent]) -> roles.Role:
+        """The one that is meant; raises `Unbound`."""
+        found = newest(fitting)
+        if found is None:
+            raise Unbound(node, tuple(fitting))
+        return found
+
+    def that(self, node: Node) -> roles.Role:
+        """Resolve "that creature": the newest such thing that is not this object."""
+        wanted = nouns(words(node))
+        players = bool(wanted & PLAYER_WORDS) or "@player" in node.production.category
+        plural = is_plural(node)
+        fitting = [
+            one
+            for one in self.candidates(players)
+            if one.plural == plural and fits(wanted, one) and not isinstance(one.role, roles.Source)
+        ]
+        exact = [one for one in fitting if wanted & one.kinds]
+        return self.resolved(node, self._bound_first(exact or fitting))
+
+    def it(self, node: Node) -> roles.Role:
+        """Resolve "it", "its": what the clause is about, or what came up last."""
+        fitting = [one for one in self.candidates(players=False) if not one.plural]
+        if self.each_of and node.production.category == "OF":
+            raise Unbound(node, tuple(fitting))  # each of them has its own
+        subject = [one for one in fitting if one.role == self.subject]
+        topic = [one for one in fitting if one.role == self.topic]
+        since = [one for one in self.said[self.topic_at :] if one in fitting]
+        if topic and self.subject is None and not since:
+            return topic[0].role
+        if subject:
+            if self._parent() == "POSSESSOR" or not (
+                self.quiet or node.production.category == "OF"
+            ):
+                others = [one for one in fitting if one.role != self.subject]
+                fitting = others or subject
+            else:
+                return subject[0].role
+        fitting = self._bound_first(fitting)
+        if self.spell and self.subject is None:
+            fitting = self._of_spell(fitting)
+        if fitting and max(one.step for one in fitting) == 0:
+            fitting = [one for one in fitting if one.subject] or fitting
+        return self.resolved(node, fitting)
+
+    def _of_spell(self, fitting: list[Referent]) -> list[Referent]:
+        """Of a spell and another thing, the spell is what deals damage, the other all else."""
+        own = [one for one in fitting if isinstance(one.role, roles.Source)]
+        if not own or len(own) == len(fitting):
+            return fitting
+        clauses = [one for one in self.parents if one.production.category == "CLAUSE"]
+        deals = self._begins_clause() and "deals" in words(clauses[-1])[:2]
+        return own if deals else [one for one in fitting if one not in own]
+
+    def they(self, node: Node) -> roles.Role:
+        """Resolve "they", "them", "their": several things, or a player."""
+        category = node.production.category
+        several = [one for one in self.candidates(players=False) if one.plural]
+        who = self.candidates(players=True)
+        if "@player" in category or category == "WHOSEZONE":
+            return self.resolved(node, self._bound_first(who))
+        if category == "OF" and not several:
+            return self.resolved(node, self._bound_first(who))
+        return self.resolved(node, several or self._bound_first(who))
+
+    def _bound_first(self, fitting: list[Referent]) -> list[Referent]:
+        """The one in hand, where a clause is about each of several."""
+        bound = [one for one in fitting if isinstance(one.role, roles.Bound)]
+        return bound[-1:] or fitting
+
+    def _parent(self) -> str:
+        return self.parents[-2].production.category.split(".")[0] if len(self.parents) > 1 else ""
+
+    def _begins_clause(self) -> bool:
+        """Whether the mention is what a clause is about."""
+        for outer, inner in pairwise(reversed(self.parents)):
+            if inner.production.category == "CLAUSE":
+                return inner.children[0] is outer
+        return False
+
+    def did(self, node: Node) -> roles.Role:
+        """Resolve "you do": the deed of the clause before."""
+        if not self.deed:
+            raise Unbound(node, ())
+        return roles.OfStep(self.deed)
+
+    def much(self, node: Node) -> roles.Role:
+        """Resolve "that much": the number of an earlier instruction, or of the event."""
+        earlier = [one for one in self.steps if id(one) != self.instruction]
+        if earlier and self.event_number:
+            raise Unbound(node, ())
+        if earlier:
+            return roles.OfStep(id(earlier[-1]))
+        if not self.event_number:
+            raise Unbound(node, ())
+        return roles.EventNumber()
+
+    def paid(self, node: Node) -> roles.Role:
+        """Resolve "the sacrificed creature": for the cost, or by an earlier instruction."""
+        verb = next((VERBS[word] for word in words(node) if word in VERBS), "")
+        costs = [one for one in self.said if one.role == roles.PaidFor(verb)]
+        if costs:
+            return costs[0].role
+        steps = [one for one in self.steps if words(one)[0].removesuffix("s") == verb]
+        if steps:
+            return roles.OfStep(id(steps[-1]))
+        if verb in _OTHER_ABILITIES:
+            return roles.LinkedTo(verb)
+        return roles.PaidFor(verb)
+
+    def way(self, node: Node) -> roles.Role:
+        """Resolve "… destroyed this way": the latest instruction with that verb."""
+        verb = next((VERBS[word] for word in words(node) if word in VERBS), "")
+        steps = [
+            one for one in self.steps if verb in (word.removesuffix("s") for word in words(one))
+        ]
+        if not steps:
+            raise Unbound(node, ())
+        return roles.OfStep(id(steps[-1]))
+
+    def linked(self, node: Node) -> roles.Role:
+        """Resolve "cards exiled with this": what another ability of the object did."""
+        said = words(node)
+        return roles.LinkedTo("craft" if "craft" in said else "exile")
+
+
+def _bases(node: Node) -> list[str]:
+    return [word.removesuffix("s") for word in words(node)]
+
+
+RULES: Final = {
+    "it": Spoken.it,
+    "they": Spoken.they,
+    "that": Spoken.that,
+    "did": Spoken.did,
+    "much": Spoken.much,
+    "paid": Spoken.paid,
+    "way": Spoken.way,
+    "linked": Spoken.linked,
+}
+MENTIONS: Final = frozenset(RULES)

@@ -27,7 +27,8 @@ from apnap.abilities.costs import (
 )
 from apnap.abilities.effects import Seq
 from apnap.abilities.events import TappedForMana
-from apnap.abilities.filters import AllOf, ControlledBy, Other, StatusIs, TypeIs
+from apnap.abilities.filters import AllOf, ControlledBy, Kind, Other, StatusIs, TypeIs
+from apnap.abilities.replacements import Multiply, ProduceInstead, Replace
 from apnap.abilities.selectors import All, EventRole, Pick, This, You
 from apnap.rules.prepared import prepare
 from apnap.state.mana import Mana
@@ -338,6 +339,50 @@ def test_one_more_of_a_type_that_the_land_produced() -> None:
     assert table.offers("cast", table.in_hand("{G}{G}", DRAW))
     assert not table.offers("cast", table.in_hand("{U}{G}", DRAW))
     table.cast(table.in_hand("{U}{U}", DRAW))
+    assert table.pool() == ""
+
+
+@pytest.mark.rule("106.12b")
+def test_tapping_for_mana_is_replaced_while_it_is_produced() -> None:
+    table = Table("G")
+    double = Replace(TappedForMana(Kind("permanent"), who=You()), Multiply(2))
+    table.permanent(0, Static(double), types=("enchantment",))
+    assert table.offers("cast", table.in_hand("{G}{G}", DRAW))
+    assert not table.offers("cast", table.in_hand("{G}{G}{1}", DRAW))
+    table.permanent(0, Static(double), types=("enchantment",))
+    table.cast(table.in_hand("{4}", DRAW))
+    assert table.pool() == ""
+
+
+@pytest.mark.rule("106.12b")
+def test_what_is_not_tapped_for_is_not_replaced() -> None:
+    table = Table()
+    double = Replace(TappedForMana(Kind("permanent"), who=You()), Multiply(2))
+    table.permanent(0, Static(double), types=("enchantment",))
+    table.permanent(0, adds("{C}", SacrificeCost(This())))
+    assert not table.offers("cast", table.in_hand("{2}", DRAW))
+    assert table.offers("cast", table.in_hand("{1}", DRAW))
+
+
+@pytest.mark.rule("106.6a")
+def test_more_mana_has_the_same_restriction() -> None:
+    table = Table()
+    double = Replace(TappedForMana(Kind("permanent"), who=You()), Multiply(2))
+    table.permanent(0, Static(double), types=("enchantment",))
+    only = AddMana("{C}{C}", spend=SpendOnly("activate"))
+    table.permanent(0, Activated(TapThis(), Body(only)))
+    assert not table.offers("cast", table.in_hand("{1}", DRAW))
+    ability = table.permanent(0, Activated(Pay("{4}"), Body(DealDamage(Fixed(1), You()))))
+    assert table.offers("activate", ability)
+
+
+@pytest.mark.rule("106.12b")
+def test_mana_of_another_type_instead() -> None:
+    table = Table("G")
+    black = Replace(TappedForMana(LAND), ProduceInstead("B", one=True))
+    table.permanent(1, Static(black), types=("enchantment",))
+    assert not table.offers("cast", table.in_hand("{G}", DRAW))
+    table.cast(table.in_hand("{B}", DRAW))
     assert table.pool() == ""
 
 

@@ -72,3 +72,16 @@ def kinds_of(pattern: Event) -> tuple[int, ...]:
     if usual is None:
         raise Unsupported(type(pattern).__name__)
     return (usual,)
+
+
+def replaced_kinds(pattern: Event) -> tuple[int, ...]:
+    """The kinds of events that a replacement effect with this pattern looks at.
+
+    What replaces tapping for mana changes the mana as it is produced. [CR 106.12b]
+    """
+    return tuple(
+        [
+            kinds.PRODUCE_MANA if kind == kinds.TAPPED_FOR_MANA else kind
+            for kind in kinds_of(pattern)
+        ]
+    )

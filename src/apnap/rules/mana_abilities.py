@@ -119,9 +119,11 @@ def note_activation(state: State, number: int, on: AbilityOn) -> None:
 async def _resolve(state: State, ctx: Context, effect: Effect, on: AbilityOn) -> None:
     """A mana ability resolves; abilities that its mana triggers follow. [CR 605.3b, 605.4a]"""
     before = len(state.history)
-    await carry_out(state, ctx, effect)
     ability = on.ability
-    if isinstance(ability, Activated) and shape_of(ability).tap:
+    assert isinstance(ability, Activated)
+    ctx.taps = shape_of(ability).tap  # 106.12
+    await carry_out(state, ctx, effect)
+    if ctx.taps:
         produced = ""
         for event in state.history[before:]:
             if event.kind == kinds.PRODUCE_MANA and event.object == ctx.this:

@@ -35,7 +35,7 @@ from apnap.rules.aspects import (
     slot_of,
     writes,
 )
-from apnap.rules.event_kinds import kinds_of
+from apnap.rules.event_kinds import kinds_of, replaced_kinds
 from apnap.rules.functioning import ANYWHERE, static_zones, trigger_zones
 from apnap.rules.keywords.meanings import meaning
 from apnap.rules.registry import Unsupported
@@ -367,7 +367,7 @@ def _prepare_static(new: Prepared, ability: Static) -> None:
             new.marks |= M_RULES
             new.own = plan.mask == 0 and isinstance(effect.what, This)
     elif isinstance(effect, replacements.Replace):
-        new.event_kinds = kinds_of(effect.event)
+        new.event_kinds = replaced_kinds(effect.event)
         new.marks = M_REPLACES
     elif isinstance(effect, replacements.AsEnters):
         pass  # read from the entering object itself (614.12)
@@ -429,6 +429,9 @@ def is_intrinsic(on: AbilityOn) -> bool:
 def define(card: CardDefinition, number: int = 0, token: bool = False) -> Definition:
     """A card as the engine holds it, with the characteristics of each face ready."""
     faces = [_face_values(face, place) for place, face in enumerate(card.faces)]
+    for values in faces:
+        if "battle" in values.types:
+            raise Unsupported("battles")  # 310: nobody protects or defeats them yet
     if card.layout == "split":
         faces.append(_combined(faces))
         if "enchantment" in faces[0].types:  # 709.5: neither name, mana cost nor text

@@ -63,7 +63,8 @@ class Context:
     ability on the stack that it is, NONE for static abilities; `key`: the ability's key on its
     object; `event`: the triggering or replaced event; `each`: the things in hand in enclosing
     loops, outermost first; `results` by the key noted; `moved`: what objects became that its
-    instructions moved (400.7j).
+    instructions moved (400.7j); `taps`: a mana ability with {T} in its cost is resolving, so its
+    object is tapped for what it adds (106.12).
     """
 
     def __init__(self, you: int, this: int) -> None:
@@ -76,6 +77,7 @@ class Context:
         self.each: tuple[int, ...] = ()
         self.results: dict[int, Result] = {}
         self.moved: dict[int, int] = {}
+        self.taps = False
 
     def copy(self) -> Context:
         """The same, for changes of its own."""
@@ -87,6 +89,7 @@ class Context:
         new.each = self.each
         new.results = self.results.copy()
         new.moved = self.moved.copy()
+        new.taps = self.taps
         return new
 
     def within(self, item: int) -> Context:
@@ -99,4 +102,5 @@ class Context:
         new.each = (*self.each, item)
         new.results = self.results
         new.moved = self.moved
+        new.taps = self.taps
         return new

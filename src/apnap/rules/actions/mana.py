@@ -46,6 +46,8 @@ def produce(
         snow = "snow" in look(state, ctx.this).supertypes  # 107.4h
     restriction = spend if isinstance(spend, words.SpendOnly) else None
     event = make(kinds.PRODUCE_MANA, ctx, object=ctx.this, player=player, what=types)
+    if ctx.taps:
+        event.verb = "tap"  # 106.12b
     event.mana = tuple([Mana(type, ctx.this, snow, restriction, keep) for type in types])
     return [event]
 

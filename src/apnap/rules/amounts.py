@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.abilities import amounts as words
 from apnap.abilities.node import Amount
@@ -15,6 +15,10 @@ from apnap.state.state import State
 
 if TYPE_CHECKING:
     from apnap.state.events import GameEvent
+
+
+NO_LIMIT: Final = 1_000_000
+"""More than there ever are: the count of "any number of"."""
 
 
 def amount(state: State, ctx: Context, a: Amount) -> int:
@@ -62,6 +66,8 @@ def amount(state: State, ctx: Context, a: Amount) -> int:
         return _turn_total(state, ctx, a)
     if isinstance(a, words.Remembered):
         return _remembered(state, ctx, a.key)
+    if isinstance(a, words.Unlimited):
+        return NO_LIMIT
     raise Unsupported(type(a).__name__)
 
 

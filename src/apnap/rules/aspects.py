@@ -108,6 +108,7 @@ _READS: Final[dict[type, int]] = {
     amounts.TurnTotal: A_WORLD,
     amounts.IfElse: 0,
     amounts.Remembered: 0,
+    amounts.Unlimited: 0,
     # conditions
     conditions.AllTrue: 0,
     conditions.AnyTrue: 0,

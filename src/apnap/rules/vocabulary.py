@@ -49,7 +49,7 @@ KNOWN = """
     FaceDefinition CardDefinition
 
     Fixed X Star Count CountDistinct QualityOf Greatest Least CountersOn EventAmount
-    ResultAmount Sum Times Half Devotion TurnTotal IfElse Remembered
+    ResultAmount Sum Times Half Devotion TurnTotal IfElse Remembered Unlimited
 
     ModifyPT BasePT DefinePT SwitchPT Gain GainAbilitiesOf Lose LoseAll CantHave AddTypes
     SetTypes SetLandType EveryCreatureType RemoveTypes SetColors AddColors Control CopyOf

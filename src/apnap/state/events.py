@@ -33,9 +33,7 @@ BLOCK: Final = 13  # object: the blocker; other: the attacker
 BECOME_BLOCKED: Final = 14  # object: the attacker; other: a blocker, or NONE by an effect
 UNBLOCKED: Final = 15  # object: the attacker
 STEP: Final = 16  # player: whose turn; what: the step's name
-PRODUCE_MANA: Final = (
-    17  # object: the source; player gets it; what: the types; verb: "tap" (106.12)
-)
+PRODUCE_MANA: Final = 17  # object: the source; player; what: types; verb: "tap" (106.12)
 TAPPED_FOR_MANA: Final = 18  # object: the permanent; player; what: the types produced
 TARGET: Final = 19  # other: what becomes a target; object: the spell or ability; player
 PLAY_LAND: Final = 20  # player; object: the land (as it is on the battlefield)

@@ -222,6 +222,8 @@ def reduce_cost(total: TotalCost, part: ManaPart, times: int, minimum: int) -> N
         for symbol in part.symbols:
             if total.mana() <= minimum:
                 return
+            if symbol & TWO:
+                raise Unsupported("a reduction by a monocolored hybrid symbol")  # 118.7e
             if symbol & SNOW:
                 total.generic = max(0, total.generic - 1)  # 118.7g
             else:

@@ -13,7 +13,6 @@ from apnap.state.events import (
     DAMAGE,
     GAIN_LIFE,
     LOSE_LIFE,
-    NONE,
     PUT_COUNTERS,
     REMOVE_COUNTERS,
     GameEvent,
@@ -45,7 +44,7 @@ def perform_damage(state: State, event: GameEvent) -> list[GameEvent]:
     withers = has_keyword(state, source, "wither") or has_keyword(state, source, "infect")
     if event.other < FIRST_OBJECT:
         if has_keyword(state, source, "infect"):
-            results.append(_counters(event, "poison", amount))  # 120.3b
+            results.append(_counters(state, event, "poison", amount))  # 120.3b
         else:
             loss = GameEvent(LOSE_LIFE)  # 120.3a
             loss.player = event.other
@@ -55,7 +54,7 @@ def perform_damage(state: State, event: GameEvent) -> list[GameEvent]:
             results.append(loss)
         toxic = total_toxic(state, source) if event.combat else 0
         if toxic:
-            results.append(_counters(event, "poison", toxic))  # 120.3g
+            results.append(_counters(state, event, "poison", toxic))  # 120.3g
     elif event.other in state.objects:
         struck = state.objects[event.other]
         values = look(state, event.other)
@@ -65,7 +64,7 @@ def perform_damage(state: State, event: GameEvent) -> list[GameEvent]:
             results.append(_remove(event, "defense", amount))  # 120.3h
         if "creature" in values.types:
             if withers:
-                results.append(_counters(event, "-1/-1", amount))  # 120.3d
+                results.append(_counters(state, event, "-1/-1", amount))  # 120.3d
             else:
                 struck.damage += amount  # 120.3e
                 state.touch_status()
@@ -91,13 +90,14 @@ def total_toxic(state: State, source: int) -> int:
     return total
 
 
-def _counters(event: GameEvent, kind: str, amount: int) -> GameEvent:
+def _counters(state: State, event: GameEvent, kind: str, amount: int) -> GameEvent:
+    """Counters that the source's controller puts on the damaged. [CR 120.3b, 120.3d]"""
     counters = GameEvent(PUT_COUNTERS)
     counters.other = event.other
     counters.what = kind
     counters.amount = amount
     counters.source = event.object
-    counters.player = NONE
+    counters.player = look(state, event.object).controller
     return counters
 
 

@@ -67,6 +67,8 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
             state.history.append(event)
             if state.trace is not None:
                 tell(state, event)
+    if len(results) > 1:
+        results = _one_gain_each(results)
     if results:  # 120.4c: results of damage can be replaced in turn
         more: list[GameEvent] = []
         for event in results:
@@ -80,6 +82,7 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
                 state.history.append(event)
                 if state.trace is not None:
                     tell(state, event)
+    _note_entering_counters(state, done)
     collect(state, done, before)
     for after in afterwards:
         await after.carry_out(state)
@@ -90,6 +93,40 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
         if back:
             await happen(state, back)
     return done
+
+
+def _one_gain_each(results: list[GameEvent]) -> list[GameEvent]:
+    """The life that one source's damage gains is gained at once. [CR 120.3f, 119.9]"""
+    kept: list[GameEvent] = []
+    gains: dict[int, GameEvent] = {}
+    for event in results:
+        if event.kind == kinds.GAIN_LIFE:
+            first = gains.get(event.source)
+            if first is not None:
+                first.amount += event.amount
+                continue
+            gains[event.source] = event
+        kept.append(event)
+    return kept
+
+
+def _note_entering_counters(state: State, done: list[GameEvent]) -> None:
+    """Counters that permanents entered with were put on them. [CR 122.6]"""
+    put: list[GameEvent] = []
+    for event in done:
+        if event.kind == kinds.MOVE and event.to == BATTLEFIELD and event.entering is not None:
+            for kind, number in event.entering.counters.items():
+                counters = GameEvent(kinds.PUT_COUNTERS)
+                counters.other = event.other
+                counters.what = kind
+                counters.amount = number
+                counters.player = state.objects[event.other].controller  # 122.6a
+                counters.source = event.other
+                counters.batch = event.batch
+                counters.turn = event.turn
+                put.append(counters)
+    done.extend(put)
+    state.history.extend(put)
 
 
 def _settle_plainly(state: State, event: GameEvent, settled: list[GameEvent]) -> bool:

@@ -125,9 +125,13 @@ def _object_matches(state: State, ctx: Context, filter: Filter, ref: int) -> boo
     if isinstance(filter, words.AttachedToWhat):
         object = characteristics.find(state, ref)
         assert object is not None
-        return object.attached_to != NONE and selectors.names(
-            state, ctx, filter.what, object.attached_to
-        )
+        if object.attached_to != NONE:
+            return selectors.names(state, ctx, filter.what, object.attached_to)
+        for host in selectors.select(state, ctx, filter.what):
+            known = state.last_known.get(host)
+            if host not in state.objects and known is not None and ref in known.attached:
+                return True  # 608.2h: to what has left since
+        return False
     if isinstance(filter, words.HasAbility):
         return _has_ability(values, filter.kind)
     return _rest(state, ctx, filter, ref, values)

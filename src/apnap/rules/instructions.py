@@ -248,6 +248,7 @@ async def _may_pay(state: State, ctx: Context, effect: MayPay) -> Result:
         inner = inside(ctx, effect.who, player)
         if await may_pay(state, inner, player, effect.cost):
             paid = True
+            ctx.announced = inner.announced
             if effect.then is not None:
                 results.append(await carry_out(state, inner, effect.then))
         elif effect.otherwise is not None:

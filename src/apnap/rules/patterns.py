@@ -6,7 +6,6 @@ from __future__ import annotations
 from apnap.abilities import events as patterns
 from apnap.abilities.node import Event, Filter, Selector
 from apnap.rules.amounts import amount, compare
-from apnap.rules.characteristics import find
 from apnap.rules.conditions import holds
 from apnap.rules.event_kinds import VERB_KINDS
 from apnap.rules.filters import matches
@@ -15,6 +14,7 @@ from apnap.rules.selectors import select
 from apnap.state import events as kinds
 from apnap.state.context import Context
 from apnap.state.events import NONE, GameEvent
+from apnap.state.objects import FIRST_OBJECT
 from apnap.state.state import State
 from apnap.state.zones import BATTLEFIELD, ZONE_NUMBERS
 
@@ -141,7 +141,10 @@ def _matches_rest(state: State, ctx: Context, pattern: Event, event: GameEvent) 
     if isinstance(pattern, patterns.Untaps):
         return kind == kinds.UNTAP and matches(state, ctx, pattern.what, event.object)
     if isinstance(pattern, patterns.TappedForMana):
-        if kind != kinds.TAPPED_FOR_MANA or not _player_is(state, ctx, pattern.who, event.player):
+        tapped = kind == kinds.PRODUCE_MANA and event.verb == "tap"  # 106.12b
+        if kind != kinds.TAPPED_FOR_MANA and not tapped:
+            return False
+        if not _player_is(state, ctx, pattern.who, event.player):
             return False
         if pattern.type and pattern.type not in event.what:
             return False
@@ -212,8 +215,7 @@ def _moves(state: State, ctx: Context, pattern: patterns.Moves, event: GameEvent
     if pattern.to_whose is not None and not _player_is(state, ctx, pattern.to_whose, event.player):
         return False
     if pattern.origin_whose is not None:  # a hand, library or graveyard holds its owner's: 400.3
-        moved = find(state, event.object)
-        if moved is None or not _player_is(state, ctx, pattern.origin_whose, moved.owner):
+        if not _player_is(state, ctx, pattern.origin_whose, event.player):
             return False
     return matches(state, ctx, pattern.what, subject(event))
 
@@ -250,21 +252,29 @@ def _nth_cast(state: State, ctx: Context, pattern: patterns.Casts, event: GameEv
     return count == pattern.nth
 
 
-def counts_together(pattern: Event) -> bool:
-    """Whether the pattern says "one or more": once for all that happens at the same time."""
+def group_of(pattern: Event, event: GameEvent) -> tuple[int, int] | None:
+    """Of events that happen together, those of one group trigger an ability once. [CR 603.2c]
+
+    Text: "one or more", for each player damaged and each object counters are put on; all the
+    damage that one source deals, or that one thing is dealt. None: each event by itself.
+    """
+    if isinstance(pattern, patterns.CountersPut):
+        return (1, event.other) if pattern.batch else None
+    if isinstance(pattern, patterns.Damages):
+        if pattern.recipient is None:
+            return (2, event.object)
+        if pattern.source is None:
+            return (3, event.other)
+        if not pattern.batch:
+            return None
+        return (4, event.other if event.other < FIRST_OBJECT else NONE)
     if isinstance(
-        pattern,
-        patterns.Moves
-        | patterns.Attacks
-        | patterns.Damages
-        | patterns.Discards
-        | patterns.Sacrifices
-        | patterns.CountersPut,
+        pattern, patterns.Moves | patterns.Attacks | patterns.Discards | patterns.Sacrifices
     ):
-        return pattern.batch
+        return (0, NONE) if pattern.batch else None
     if isinstance(pattern, patterns.EventWhere):
-        return counts_together(pattern.event)
-    return False
+        return group_of(pattern.event, event)
+    return None
 
 
 def least_number(pattern: Event) -> int:

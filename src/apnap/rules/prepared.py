@@ -429,9 +429,6 @@ def is_intrinsic(on: AbilityOn) -> bool:
 def define(card: CardDefinition, number: int = 0, token: bool = False) -> Definition:
     """A card as the engine holds it, with the characteristics of each face ready."""
     faces = [_face_values(face, place) for place, face in enumerate(card.faces)]
-    for values in faces:
-        if "battle" in values.types:
-            raise Unsupported("battles")  # 310: nobody protects or defeats them yet
     if card.layout == "split":
         faces.append(_combined(faces))
         if "enchantment" in faces[0].types:  # 709.5: neither name, mana cost nor text

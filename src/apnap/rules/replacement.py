@@ -16,6 +16,7 @@ from apnap.rules.decisions import Decision, Option, yes_or_no
 from apnap.rules.modifications import REPLACED_BY_NOTHING, modify, prevent, regenerate
 from apnap.rules.patterns import event_matches
 from apnap.rules.prepared import M_CHANGES, Prepared
+from apnap.rules.sagas import final_chapter
 from apnap.rules.zones import zone_list
 from apnap.state import events as kinds
 from apnap.state.context import Context
@@ -408,7 +409,7 @@ async def _apply_waiting(
 
 
 def _intrinsic_counters(state: State, event: GameEvent) -> None:
-    """Planeswalkers and battles enter with counters. [CR 306.5b, 310.4b]"""
+    """Planeswalkers, battles and Sagas enter with counters. [CR 306.5b, 310.4b, 714.3a]"""
     entering = event.entering
     if entering is None:
         return
@@ -417,6 +418,8 @@ def _intrinsic_counters(state: State, event: GameEvent) -> None:
         entering.counters.setdefault("loyalty", values.loyalty)
     if "battle" in values.types and values.defense > 0:
         entering.counters.setdefault("defense", values.defense)
+    if "Saga" in values.subtypes and final_chapter(values):
+        entering.counters.setdefault("lore", 1)
 
 
 async def _entering_counters(state: State, event: GameEvent, afterwards: list[Afterwards]) -> None:

@@ -9,7 +9,7 @@ from apnap.rules.characteristics import Derived, Source, derived, find
 from apnap.rules.conditions import holds
 from apnap.rules.decisions import Decision, Option, players_in_order
 from apnap.rules.filters import matches
-from apnap.rules.patterns import counts_together, event_matches, least_number
+from apnap.rules.patterns import event_matches, group_of, least_number
 from apnap.rules.prepared import Prepared
 from apnap.rules.zones import cease
 from apnap.state import events as kinds
@@ -25,7 +25,7 @@ def collect(state: State, done: list[GameEvent], before: Derived | None) -> None
     after = derived(state)
     if not after.triggers and not state.waiting and (before is None or not before.triggers):
         return
-    seen: list[tuple[int, int]] = []
+    seen: list[tuple[int, int, tuple[int, int]]] = []
     for event in done:
         looks_back = before is not None and _looks_back(event)
         sources = (before if looks_back and before is not None else after).triggers.get(event.kind)
@@ -36,10 +36,19 @@ def collect(state: State, done: list[GameEvent], before: Derived | None) -> None
             sources = after.triggers.get(event.kind)
             if sources is not None:
                 for source in sources:  # objects whose ability works where the event brought them
-                    if source.object == event.other:
+                    if source.object == event.other and not _has_triggered(state, source, event):
                         _try(state, source, event, done, seen)
     if state.waiting:
         _delayed(state, done)
+
+
+def _has_triggered(state: State, source: Source, event: GameEvent) -> bool:
+    """Whether the same ability has triggered on the object as it was before."""
+    for trigger in state.pending:
+        if trigger.source == event.object and trigger.ability.key == source.on.key:
+            if trigger.event is event:
+                return True
+    return False
 
 
 def _looks_back(event: GameEvent) -> bool:
@@ -63,7 +72,7 @@ def _try(
     source: Source,
     event: GameEvent,
     done: list[GameEvent],
-    seen: list[tuple[int, int]],
+    seen: list[tuple[int, int, tuple[int, int]]],
 ) -> None:
     """Let one ability trigger on one event, if it does."""
     ability = source.prepared.ability
@@ -73,18 +82,21 @@ def _try(
     ctx.key = source.on.key
     if not event_matches(state, ctx, ability.event, event):
         return
-    together = counts_together(ability.event)
-    if together:
-        mark = (source.object, source.on.key)
+    group = group_of(ability.event, event)
+    if group is not None:
+        mark = (source.object, source.on.key, group)
         if mark in seen:
             return
-        matching = [e for e in done if event_matches(state, ctx, ability.event, e)]
+        matching: list[GameEvent] = []
+        for other in done:
+            if event_matches(state, ctx, ability.event, other):
+                if group_of(ability.event, other) == group:
+                    matching.append(other)
         if len(matching) < least_number(ability.event):
             return
         seen.append(mark)
-        merged = event.copy()
-        merged.amount = len(matching) if event.amount == 0 else sum(e.amount for e in matching)
-        event = merged
+        if len(matching) > 1 or event.amount == 0:
+            event = _together(event, matching)
     ctx.event = event
     if ability.condition is not None and not holds(state, ctx, ability.condition):
         return  # 603.4
@@ -95,6 +107,17 @@ def _try(
     times = 1 + _additional(state, source, event)
     for _ in range(times):
         state.pending.append(PendingTrigger(source.controller, source.object, source.on, event))
+
+
+def _together(event: GameEvent, matching: list[GameEvent]) -> GameEvent:
+    """The first of the events with the amounts of all, or their number where they have none."""
+    merged = event.copy()
+    merged.amount = len(matching)
+    if event.amount:
+        merged.amount = 0
+        for one in matching:
+            merged.amount += one.amount
+    return merged
 
 
 def done_key(key: int) -> int:

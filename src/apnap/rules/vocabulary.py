@@ -20,6 +20,7 @@ from apnap.abilities import (
     selectors,
 )
 from apnap.abilities import actions as words
+from apnap.abilities.card import FaceDefinition
 from apnap.abilities.node import Ability, Change, Effect, Node, walk
 from apnap.abilities.notation import WORDS
 from apnap.rules import combat_words, instructions
@@ -260,6 +261,8 @@ def _missing(word: Node) -> str:
         return _keyword(word, word.name)
     if isinstance(word, ability.KeywordAmount | ability.KeywordQuality | ability.KeywordText):
         return _keyword(word, word.name)
+    if isinstance(word, FaceDefinition) and "Siege" in word.subtypes:
+        return "Sieges"  # 310.11: nobody protects or defeats them yet
     if isinstance(word, events.Does) and word.verb not in DONE_VERBS:
         return f"Does({word.verb!r})"
     if isinstance(word, replacements.EntersAs) and not isinstance(word.change, changes.CopyOf):

@@ -78,7 +78,14 @@ def zone_list(state: State, zone: int, owner: int) -> list[int]:
 def remember(state: State, number: int) -> None:
     """Keep what an object is now, for when it has left. [CR 608.2h, 113.7a]"""
     object = state.objects[number]
-    state.last_known[number] = LastKnown(object, characteristics(state, number), NONE)
+    attached: list[int] = []
+    if object.zone == BATTLEFIELD:
+        for other in state.battlefield:
+            if state.objects[other].attached_to == number:
+                attached.append(other)
+    state.last_known[number] = LastKnown(
+        object, characteristics(state, number), NONE, tuple(attached)
+    )
 
 
 def perform_move(state: State, event: GameEvent) -> None:
@@ -113,7 +120,9 @@ def perform_move(state: State, event: GameEvent) -> None:
         _enter(state, old, new, event.entering)
     known = state.last_known.get(old.id)
     if known is not None:
-        state.last_known[old.id] = LastKnown(known.object, known.characteristics, new.id)
+        state.last_known[old.id] = LastKnown(
+            known.object, known.characteristics, new.id, known.attached
+        )
     del state.objects[old.id]
     event.other = new.id
     state.touch()

@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from apnap.rules.characteristics import look
 from apnap.rules.decisions import Decision, Option
+from apnap.rules.prepared import Prepared
 from apnap.scenario.names import PLAYERS, is_called
-from apnap.scenario.texts import Texts, begins, plain
+from apnap.scenario.settling import usual_damage
+from apnap.scenario.texts import Texts, begins, keyword_of, plain
 from apnap.state.effects import PendingTrigger
 from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT
@@ -107,6 +110,8 @@ class Answers:
         self.aliases: dict[str, list[int]] = {}  # physical cards
         self.shares: dict[int, int] = {}  # recipients of what is divided
         self._assigning = (NONE, 0, 0)
+        self._usual = (NONE, 0, 0)
+        self._mana: list[str] = []  # what is still to be added in any combination
         self._assigned: dict[int, int] = {}
         self._order: list[int] = []  # what is put on top of a library, the topmost first
 
@@ -139,6 +144,10 @@ class Answers:
             if option is not None:
                 self._share(option, self.inline.pop(0))
                 return option
+        if decision.shape == "word" and decision.what == "mana":
+            option = self._combination(decision)
+            if option is not None:
+                return option
         if decision.shape == "order" and decision.what == "order on top":
             return self._on_top(state, decision)
         if decision.shape == "number" and _counts_from_nothing(decision):
@@ -160,6 +169,20 @@ class Answers:
                 entry.used += 1  # now the new target follows
         return None
 
+    def _combination(self, decision: Decision) -> Option | None:
+        """Mana in any combination: scripts give a number for each type in order, or fewer."""
+        left = self.left(decision.player)
+        if not self._mana and left and left[0].answers[left[0].used].kind == NUMBER:
+            for option, entry in zip(decision.options, left, strict=False):
+                answer = entry.answers[entry.used]
+                if answer.kind not in (NUMBER, SKIP):
+                    break
+                entry.used += 1
+                if answer.kind == SKIP:
+                    break
+                self._mana.extend([option.word] * answer.number)
+        return _with_word(decision.options, self._mana.pop(0)) if self._mana else None
+
     def _combat_damage(self, state: State, decision: Decision) -> Option | None:
         """How much a creature assigns to one recipient.
 
@@ -170,6 +193,10 @@ class Answers:
         if self._assigning != moment:
             self._assigning = moment
             self._assigned = {}
+            left = self.left(decision.player)
+            if left and left[0].answers[left[0].used].kind == SKIP:
+                left[0].used += 1  # as usual, for all recipients
+                self._usual = moment
             creature = state.objects[decision.source]
             recipients = [*(creature.blocked_by or creature.blocking)]
             if creature.attacking != NONE:
@@ -182,6 +209,8 @@ class Answers:
             for recipient, entry in zip(recipients, numbers, strict=False):
                 self._assigned[recipient] = entry.answers[entry.used].number
                 entry.used += 1
+        if self._usual == moment:
+            return usual_damage(state, decision)
         if decision.about not in self._assigned:
             return None
         return _with_number(decision.options, self._assigned[decision.about])
@@ -302,16 +331,17 @@ class Answers:
         for text in self.texts.of(state, trigger.source, trigger.ability):
             if begins(text, wanted):
                 return True
-        from apnap.rules.characteristics import look
-
-        return look(state, trigger.source).name.startswith(beginning)
+        values = look(state, trigger.source)
+        keyword = keyword_of(values, trigger.ability)
+        if keyword is not None and isinstance(keyword.prepared, Prepared):
+            if keyword.prepared.name in wanted:
+                return True  # scripts spell out what a keyword means in words of their own
+        return values.name.startswith(beginning)
 
     def _replacement(
         self, state: State, options: Sequence[Option], answer: Answer
     ) -> Option | None:
         """The effect whose source's name stands first in the answer, or is named by it."""
-        from apnap.rules.characteristics import look
-
         wanted = answer.text.split("*", maxsplit=1)[0].split(" [", maxsplit=1)[0].strip()
         for option in options:
             if option.object >= FIRST_OBJECT and look(state, option.object).name == wanted:
@@ -368,7 +398,12 @@ def _with_word(options: Sequence[Option], text: str) -> Option | None:
 
 
 def _mode(options: Sequence[Option], answer: Answer) -> Option | None:
-    """The k-th of the modes that can be chosen now."""
+    """The k-th of the modes that can be chosen now; if they are fewer, the one printed k-th."""
     modes = [option for option in options if option.verb == "mode"]
     place = answer.number - 1
-    return modes[place] if 0 <= place < len(modes) else None
+    if 0 <= place < len(modes):
+        return modes[place]
+    for option in modes:
+        if option.number == place:
+            return option
+    return None

@@ -115,8 +115,9 @@ class Commands:
         """The ways to cast what a script calls so, as usual before others."""
         mode = str(command.data.get("mode") or "")
         name = str(command.data.get("card") or wanted.removesuffix(mode).strip())
+        known = any(o.verb == "cast" and face_name(state, o) == name for o in options)
         for link in (" using ", " with "):
-            if not mode and link in name:
+            if not mode and not known and link in name:
                 name, _, mode = name.partition(link)
         way = mode.split(" ")[-1].lower() if mode else ""
         alias = str(command.data.get("alias") or "")

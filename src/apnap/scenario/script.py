@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from apnap.scenario.sources import TextSource
     from apnap.state.state import State
 
+MOST_X: Final = 20
+"""So many values are tried for an X that a script leaves open."""
+
 DECLARATIONS: Final = ("attackers", "blockers")
 
 
@@ -30,7 +33,11 @@ class ScriptError(Exception):
 
 
 class NotAnswered(ScriptError):
-    """A question that the script does not settle."""
+    """A question that the script does not settle; `values` are those of an X that is open."""
+
+    def __init__(self, text: str, values: tuple[int, ...] = ()) -> None:
+        super().__init__(text)
+        self.values = values
 
 
 class NotPossible(ScriptError):
@@ -46,6 +53,7 @@ class Script:
         self.answers = Answers(self.texts)
         self.commands = Commands(self.texts, self.answers.aliases)
         self._named_targets = False
+        self._x: int | None = None
         self.helpers: list[str] = []  # names of what paid for spells beside mana
 
     @property
@@ -78,12 +86,10 @@ class Script:
             before = self.state.copy()
             happened = len(before.history)
             try:
-                self._try(option, targets)
+                self._with_some_x(option, targets, before, used)
             except (IllegalAction, ScriptError) as why:
                 trouble = trouble or why
-                self.table.give_up(before)
-                for entry, count in zip(self.answers.entries, used, strict=True):
-                    entry.used = count
+                self._go_back(before, used)
                 continue
             if cost is not None and option.verb == "cast":
                 cost.used += 1
@@ -93,6 +99,37 @@ class Script:
             raise trouble
         why_not = f": {trouble}" if trouble is not None else ""
         raise NotPossible(f"not possible: {command.describe()}{why_not} ({self.moment()})")
+
+    def _with_some_x(
+        self, option: Option, targets: Sequence[Answer] | None, before: State, used: list[int]
+    ) -> None:
+        """Act; if the script leaves X open, with the one X with which its next answers fit."""
+        self._x = None
+        try:
+            self._try(option, targets)
+        except NotAnswered as question:
+            fitting: list[tuple[int, int]] = []
+            for value in question.values:
+                self._go_back(before.copy(), used)
+                self._x = value
+                try:
+                    self._try(option, targets)
+                except (IllegalAction, ScriptError):
+                    continue
+                fitting.append((sum(entry.used for entry in self.answers.entries), value))
+            fitting.sort(reverse=True)
+            if not fitting or (len(fitting) > 1 and fitting[0][0] == fitting[1][0]):
+                raise
+            self._go_back(before.copy(), used)
+            self._x = fitting[0][1]
+            self._try(option, targets)
+        finally:
+            self._x = None
+
+    def _go_back(self, before: State, used: list[int]) -> None:
+        self.table.give_up(before)
+        for entry, count in zip(self.answers.entries, used, strict=True):
+            entry.used = count
 
     def _note_helpers(self, happened: int) -> None:
         """Note what was tapped or exiled to pay: our payer chose it by itself."""
@@ -132,8 +169,14 @@ class Script:
             chosen = self.default(decision)
         if chosen is None and decision.what == "target" and self.answers.inline:
             raise NotPossible(f"no legal target {self.answers.inline[0].text}")
+        if chosen is None and decision.what == "x" and self._x is not None:
+            for option in decision.options:
+                if option.number == self._x:
+                    return option
         if chosen is None:
-            raise NotAnswered(f"not answered: {self.question(decision)} ({self.moment()})")
+            text = f"not answered: {self.question(decision)} ({self.moment()})"
+            open_x = [option.number for option in decision.options] if decision.what == "x" else []
+            raise NotAnswered(text, tuple(open_x[:MOST_X]))
         return chosen
 
     def declaration(self, decision: Decision) -> Option | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.rules.characteristics import look
+from apnap.rules.characteristics import characteristics, look
 from apnap.rules.decisions import Decision, Option
 from apnap.rules.prepared import Prepared
 from apnap.state.objects import FIRST_OBJECT
@@ -58,3 +58,20 @@ def _meaning(state: State, decision: Decision, option: Option) -> tuple[object, 
     if option.verb == "apply":
         return (look(state, option.object).name, option.ability) if option.object >= 0 else None
     return None
+
+
+def usual_damage(state: State, decision: Decision) -> Option:
+    """Lethal damage for each in order; what is left goes to the first, or tramples over."""
+    wanted = decision.options[0].number
+    if decision.about < FIRST_OBJECT:
+        wanted = decision.options[-1].number
+    else:
+        values = characteristics(state, decision.about)
+        lethal = values.toughness - state.objects[decision.about].damage
+        for option in decision.options:
+            if option.number <= max(lethal, wanted):
+                wanted = max(wanted, option.number)
+    for option in decision.options:
+        if option.number == wanted:
+            return option
+    return decision.options[0]

@@ -80,7 +80,7 @@ class Texts:
         values = look(state, number)
         names = self.names(state, number)
         found: list[str] = []
-        keyword = _keyword_of(values, on)
+        keyword = keyword_of(values, on)
         line = self._printed_line(values.name, on.key if keyword is None else keyword.key)
         if line:
             found.append(plain(line, names))
@@ -115,7 +115,7 @@ class Texts:
         return lines.get(key, "")
 
 
-def _keyword_of(values: Characteristics, on: AbilityOn) -> AbilityOn | None:
+def keyword_of(values: Characteristics, on: AbilityOn) -> AbilityOn | None:
     """The keyword that stands for an ability, if it is one that a keyword stands for."""
     for other in values.abilities:
         prepared = other.prepared

@@ -110,9 +110,19 @@ class Object:
 
 
 class LastKnown:
-    """An object as it last was in the zone it left. [CR 608.2h, 113.7a]"""
+    """An object as it last was in the zone it left. [CR 608.2h, 113.7a]
 
-    def __init__(self, object: Object, characteristics: Characteristics, now: int) -> None:
+    `attached`: what was attached to it.
+    """
+
+    def __init__(
+        self,
+        object: Object,
+        characteristics: Characteristics,
+        now: int,
+        attached: tuple[int, ...] = (),
+    ) -> None:
         self.object = object
         self.characteristics = characteristics
         self.now = now  # the object it became, or NONE
+        self.attached = attached

@@ -126,7 +126,7 @@ async def choose_for_pick(
         choosers = select(state, ctx, pick.chooser)
         if not choosers:
             return []
-        chooser = choosers[0]
+        chooser = actor if actor in choosers else choosers[0]
     able = usable(state, ctx, pick.filter, among)
     count = amount(state, ctx, pick.count)
     if count <= 0 or not able:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from apnap.rules.characteristics import characteristics
 from apnap.rules.decisions import PASS, Decision, Option
 from apnap.rules.ending import concede
 from apnap.rules.events import happen
-from apnap.scenario.answers import COLOR_LETTERS, SKIP, Answer
+from apnap.scenario.answers import COLOR_LETTERS, SKIP, YES_NO, Answer
 from apnap.scenario.board import (
     Placing,
     Stop,
@@ -24,13 +23,12 @@ from apnap.scenario.conformance.looking import Looking
 from apnap.scenario.conformance.outcome import Failed, NotPlayable, Unsettled
 from apnap.scenario.names import PLAYERS
 from apnap.scenario.script import NotPossible, Script
+from apnap.scenario.settling import usual_damage
 from apnap.scenario.sources import CardSource, DoesNotRun, TextSource
 from apnap.scenario.table import Listener
 from apnap.scenario.texts import plain
 from apnap.state.events import NONE, PUT_COUNTERS, GameEvent
-from apnap.state.objects import FIRST_OBJECT
 from apnap.state.printed import Definition
-from apnap.state.state import State
 from apnap.state.zones import ZONE_NUMBERS
 
 DECK: Final = ("Mountain", 71)
@@ -163,7 +161,7 @@ class Play(Script):
         if decision.shape in ("yes_no", "trigger", "replacement", "mode"):
             return options[0]
         if decision.what == "combat damage":
-            return _usual_damage(self.state, decision)
+            return usual_damage(self.state, decision)
         return None
 
     def _go_on(self, stop: Stop) -> None:
@@ -309,8 +307,11 @@ def _goes_without_saying(answer: Answer) -> bool:
     """Whether a left-over answer is to a question that our payer and helpers don't ask.
 
     Colors are asked by other engines as any-color mana is made for a payment; the end of a choice
-    is not asked for where nothing more can be chosen.
+    is not asked for where nothing more can be chosen; and what can't be done is not offered, so
+    that nobody declines it.
     """
+    if answer.kind == YES_NO:
+        return answer.number == 0
     return answer.kind == SKIP or answer.text.lower() in COLOR_LETTERS
 
 
@@ -321,20 +322,3 @@ def _face_named(definition: Definition, name: str) -> int:
             if face.name == name:
                 return place
     return 0
-
-
-def _usual_damage(state: State, decision: Decision) -> Option:
-    """Lethal damage for each in order; what is left goes to the first, or tramples over."""
-    wanted = decision.options[0].number
-    if decision.about < FIRST_OBJECT:
-        wanted = decision.options[-1].number
-    else:
-        values = characteristics(state, decision.about)
-        lethal = values.toughness - state.objects[decision.about].damage
-        for option in decision.options:
-            if option.number <= max(lethal, wanted):
-                wanted = max(wanted, option.number)
-    for option in decision.options:
-        if option.number == wanted:
-            return option
-    return decision.options[0]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any, Final
 
 from apnap.rules.registry import Unsupported
@@ -34,6 +36,37 @@ _REASON: Final = 300
 _cards: list[tuple[CardSource, TextSource | None]] = []
 
 
+SECONDS: Final = 60
+"""A game that takes longer is given up, so that it does not hold up the others."""
+
+
+class TooLong(Exception):
+    """The clock has run out."""
+
+
+class _Clock:
+    """Raises TooLong in the main thread after a time, on systems that can do that."""
+
+    def start(self) -> None:
+        """Set the alarm."""
+        if _can_ring():
+            signal.signal(signal.SIGALRM, _ring)
+            signal.alarm(SECONDS)
+
+    def stop(self) -> None:
+        """Take the alarm back."""
+        if _can_ring():
+            signal.alarm(0)
+
+
+def _can_ring() -> bool:
+    return hasattr(signal, "SIGALRM") and current_thread() is main_thread()
+
+
+def _ring(number: int, frame: object) -> None:
+    raise TooLong
+
+
 def play(
     line: Line,
     cards: CardSource,
@@ -42,11 +75,15 @@ def play(
 ) -> Outcome:
     """Play one scripted game and judge it; a listener is told its trace."""
     made = Play(line, cards, printed)
+    clock = _Clock()
     if listener is not None:
         made.listen(listener)
     outcome, reason = PASSED, ""
     try:
+        clock.start()
         made.run()
+    except TooLong:
+        outcome, reason = INCONCLUSIVE, f"not finished in {SECONDS} seconds"
     except ScriptEnded as ended:
         outcome, reason = ended.outcome, str(ended)
     except NotAnswered as question:
@@ -59,6 +96,8 @@ def play(
         outcome, reason = FAILED, "the engine went too deep"
     except Exception as fault:  # noqa: BLE001 - a fault in one game must not end the others
         outcome, reason = FAILED, f"fault of the engine: {type(fault).__name__}: {fault}"
+    finally:
+        clock.stop()
     reason = " ".join(reason.split())[:_REASON]
     return Outcome(line.id, line.tier, outcome, reason, cards_run=not made.missing)
 

@@ -244,7 +244,6 @@ _COMPARED = (
     ),
     *reads(
         "CMP",
-        "X or less , where X is {n:AMOUNT}",
         "at least {n:NUM}",
         "between {a:NUM} and {b:NUM}",
     ),

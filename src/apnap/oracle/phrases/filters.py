@@ -79,7 +79,7 @@ def _whose(kind: str) -> tuple[Phrase, ...]:
             "you own but don't control",
             Const(AllOf((OwnedBy(You()), Not(ControlledBy(You()))))),
         ),
-        *reads(post, "each player controls", "a player controls"),
+        *reads(post, "a player controls"),
         *reads(post, "{who:PLAYER.s} doesn't control", "another player controls"),
     )
 

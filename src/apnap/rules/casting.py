@@ -172,16 +172,15 @@ def could_cast(state: State, player: int, card: int, casting: Casting) -> bool:
         if facts.mana is None or facts.least > mana_bound(state, player):
             if facts.mana is None or not derived(state).costs:
                 return False
-    stand_in: StandIn | None = None
-    if _needs_stand_in(state, card, facts, casting):
-        stand_in = StandIn(state, player, card, casting.face)
     proposal = Proposal(player, card, facts, casting)
-    if stand_in is not None:
-        proposal.context.stack = card
-    result = _possible(state, proposal)
-    if stand_in is not None:
+    if not _needs_stand_in(state, card, facts, casting):
+        return _possible(state, proposal)
+    proposal.context.stack = card
+    stand_in = StandIn(state, player, card, casting.face)
+    try:
+        return _possible(state, proposal)
+    finally:
         stand_in.remove(state)
-    return result
 
 
 def _possible(state: State, proposal: Proposal) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from apnap.rules.characteristics import look
-from apnap.rules.decisions import Decision, IllegalAction, Option
-from apnap.scenario.answers import SKIP, Answer, Answers
+from apnap.rules.decisions import NO, YES, Decision, IllegalAction, Option
+from apnap.scenario.answers import NAME, SKIP, Answer, Answers
 from apnap.scenario.commands import Command, Commands
 from apnap.scenario.names import PLAYERS, name_of
 from apnap.scenario.settling import forced
@@ -188,7 +188,12 @@ class Script:
         return None
 
     def _nothing_more(self, decision: Decision) -> Option | None:
-        """The end of a choice, where the script's silence means that."""
+        """The end of a choice, where the script's silence means that.
+
+        A script that goes on to name what an optional instruction is about carries it out.
+        """
+        if decision.what == "may":
+            return self._may(decision)
         for option in decision.options:
             if option.verb == "done":
                 if decision.shape in DECLARATIONS:
@@ -197,6 +202,23 @@ class Script:
                     return option  # a single card stays where it is unless the script says so
                 if decision.what == "target" and self._named_targets:
                     return option
+                if decision.chosen:
+                    return option  # so many were named, and no more
+        return None
+
+    def _may(self, decision: Decision) -> Option | None:
+        """Whether to do what is optional, told from the answers to what follows."""
+        left = self.answers.left(decision.player)
+        following = left[0].answers[left[0].used].kind if left else ""
+        if following == SKIP:
+            left[0].used += 1
+            return NO
+        if following == NAME:
+            return YES
+        if self.state.stack:
+            announced = self.state.objects[self.state.stack[-1]].announced
+            if announced is not None and any(announced.targets):
+                return YES  # targets were named for it
         return None
 
     def question(self, decision: Decision) -> str:

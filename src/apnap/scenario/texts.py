@@ -37,6 +37,7 @@ _THIS: Final = re.compile(
     r"\bthis (?:face-down )?(?:creature|land|artifact|enchantment|permanent|token|aura|equipment"
     r"|vehicle|planeswalker|spell|card|siege|saga|battle|class|case|room|spacecraft|mount)\b"
 )
+_DASH: Final = re.compile(r" -(?= |$)")
 _ABILITY_WORD: Final = re.compile(r"^[^{}:+]*? — ")
 
 
@@ -47,7 +48,7 @@ def plain(text: str, names: Sequence[str] = ()) -> str:
     for name in names:
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text)
     text = text.replace("−", "-").replace("–", "—").replace("’", "'").lower()
-    return _THIS.sub("~", _SPACE.sub(" ", text)).strip()
+    return _THIS.sub("~", _DASH.sub(" —", _SPACE.sub(" ", text))).strip()
 
 
 def begins(text: str, beginning: str) -> bool:

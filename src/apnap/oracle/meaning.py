@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
-from apnap.abilities.node import Selector
-
 if TYPE_CHECKING:
     from apnap.oracle.grammar import Node, Production
     from apnap.oracle.lower import Lowering
@@ -29,14 +27,6 @@ class NoMeaning(Exception):
 
 class Differs(Exception):
     """Values that this way of writing can't express."""
-
-
-@dataclass(frozen=True)
-class Subject(Selector):
-    """Who acts, inside an instruction whose subject is still to come."""
-
-
-SUBJECT: Final = Subject()
 
 
 @dataclass(frozen=True)

@@ -4,58 +4,23 @@ A text's sentences lower to `Sentences`; `folded` makes instructions of them, `u
 instructions apart into sentences again.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from apnap.abilities.actions import CopySpell, Destroy, SpendOnly
 from apnap.abilities.effects import If, May, MayPay, Noted, Seq
-from apnap.abilities.node import Condition, Effect, Selector
 from apnap.abilities.selectors import Result
+from apnap.abilities.unfinished import (
+    Instead,
+    NewTargets,
+    NoRegeneration,
+    Otherwise,
+    Sentences,
+    SpendThis,
+)
 from apnap.oracle.grammar import Node
 from apnap.oracle.meaning import NoMeaning
 from apnap.oracle.subjects import sequence
-
-
-@dataclass(frozen=True)
-class Sentences(Effect):
-    """What a text's sentences say, one by one."""
-
-    parts: tuple[Effect, ...]
-
-
-@dataclass(frozen=True)
-class Otherwise(Effect):
-    """What is done if the condition of the sentence before is not true."""
-
-    effect: Effect
-
-
-@dataclass(frozen=True)
-class Instead(Effect):
-    """What is done in place of the sentence before, if the condition is true."""
-
-    condition: Condition
-    effect: Effect
-
-
-@dataclass(frozen=True)
-class NoRegeneration(Effect):
-    """What the sentence before destroys can't be regenerated."""
-
-    what: Any
-
-
-@dataclass(frozen=True)
-class NewTargets(Effect):
-    """The copy that the sentence before makes may have new targets."""
-
-
-@dataclass(frozen=True)
-class SpendThis(Effect):
-    """What the mana that the sentence before adds may be spent on."""
-
-    spend: Selector
-
 
 _TAILS = (Otherwise, Instead, NoRegeneration, NewTargets, SpendThis)
 

@@ -1,0 +1,61 @@
+"""Words for what is not said yet, while a text is read or printed. No card holds them.
+
+They stand here and not in the phrasebook because words are compiled, and an interpreted class
+can't be one of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from apnap.abilities.node import Condition, Effect, Selector
+
+
+@dataclass(frozen=True)
+class Subject(Selector):
+    """Who acts, inside an instruction whose subject is still to come."""
+
+
+SUBJECT: Final = Subject()
+
+
+@dataclass(frozen=True)
+class Sentences(Effect):
+    """What a text's sentences say, one by one."""
+
+    parts: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
+class Otherwise(Effect):
+    """What is done if the condition of the sentence before is not true."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True)
+class Instead(Effect):
+    """What is done in place of the sentence before, if the condition is true."""
+
+    condition: Condition
+    effect: Effect
+
+
+@dataclass(frozen=True)
+class NoRegeneration(Effect):
+    """What the sentence before destroys can't be regenerated."""
+
+    what: Any
+
+
+@dataclass(frozen=True)
+class NewTargets(Effect):
+    """The copy that the sentence before makes may have new targets."""
+
+
+@dataclass(frozen=True)
+class SpendThis(Effect):
+    """What the mana that the sentence before adds may be spent on."""
+
+    spend: Selector

@@ -9,10 +9,29 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
+from apnap.abilities.unfinished import SUBJECT, Subject
+
 if TYPE_CHECKING:
     from apnap.oracle.grammar import Node, Production
     from apnap.oracle.lower import Lowering
     from apnap.oracle.unparse import Raising
+
+__all__ = [
+    "SUBJECT",
+    "Build",
+    "Const",
+    "Custom",
+    "Differs",
+    "Listed",
+    "Meaning",
+    "NoMeaning",
+    "Pair",
+    "Same",
+    "Slots",
+    "Subject",
+    "dataclass_fields",
+    "only_read",
+]
 
 Slots = Mapping[str, Any]
 

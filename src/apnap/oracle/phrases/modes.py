@@ -4,10 +4,11 @@ from typing import Any
 
 from apnap.abilities.ability import Body, Modal, MoreModes
 from apnap.abilities.amounts import Fixed
+from apnap.abilities.unfinished import Sentences
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.lower import Lowering
 from apnap.oracle.meaning import Custom, Differs, Pair, Same, only_read
-from apnap.oracle.sentences import Sentences, folded, unfolded
+from apnap.oracle.sentences import folded, unfolded
 from apnap.oracle.subjects import shares_subject
 from apnap.oracle.unparse import Raising
 

@@ -7,11 +7,7 @@ from apnap.abilities import actions, amounts, effects
 from apnap.abilities.events import StepBegins
 from apnap.abilities.node import Amount, Node, walk
 from apnap.abilities.selectors import All, Players, You
-from apnap.oracle.grammar import Node as Tree
-from apnap.oracle.grammar import Phrase, Production, phrase, reads
-from apnap.oracle.lower import Lowering
-from apnap.oracle.meaning import SUBJECT, Build, Const, Custom, NoMeaning, Pair, Same, only_read
-from apnap.oracle.sentences import (
+from apnap.abilities.unfinished import (
     Instead,
     NewTargets,
     NoRegeneration,
@@ -19,6 +15,10 @@ from apnap.oracle.sentences import (
     Sentences,
     SpendThis,
 )
+from apnap.oracle.grammar import Node as Tree
+from apnap.oracle.grammar import Phrase, Production, phrase, reads
+from apnap.oracle.lower import Lowering
+from apnap.oracle.meaning import SUBJECT, Build, Const, Custom, NoMeaning, Pair, Same, only_read
 from apnap.oracle.subjects import replaced
 from apnap.oracle.unparse import Raising
 

@@ -126,8 +126,11 @@ class CastingFacts:
                 self.has_targets = True
         self.own_rules = values.marks & M_RULES != 0
         self.has_x = self.mana is not None and self.mana.x > 0
+        self.simple = self._is_simple()
+
+    def _is_simple(self) -> bool:
         special = self.helped or self.own_rules or self.has_x or self.escalate is not None
-        self.simple = not special and not self.optional and not self.alternatives
+        return not special and not self.optional and not self.alternatives
 
     def _keyword_cost(self, ability: KeywordCost) -> None:
         name = ability.name

@@ -78,6 +78,7 @@ _CATEGORIES: Final[dict[str, tuple[str, str]]] = {
     "ONEOBJ": ("a noun phrase", "n"),
     "OTHERNOUN": ("a noun phrase", "n"),
     "SELF": ("'this …'", "n"),
+    "SELFIN": ("'this card from …'", "n"),
     "EVN": ("a noun phrase", "n"),
     "OBJ": ("a permanent", "n"),
     "CARD": ("a card", "n"),

@@ -21,7 +21,7 @@ from apnap.state.events import GameEvent
 from apnap.state.objects import FIRST_OBJECT
 from apnap.state.state import State
 from apnap.state.turn import DRAW as DRAW_STEP
-from apnap.state.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK
+from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 
 LOOK_BACK = (
     kinds.MOVE,
@@ -54,8 +54,8 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
     batch = state.fresh_number()
     before = _before(state, settled)
     for event in settled:
-        if event.kind == kinds.MOVE and event.origin != LIBRARY and event.origin != HAND:
-            if event.object in state.objects:
+        if event.kind == kinds.MOVE and event.object in state.objects:
+            if event.origin not in (LIBRARY, HAND) or event.to in (GRAVEYARD, EXILE):
                 remember(state, event.object)
     done: list[GameEvent] = []
     results: list[GameEvent] = []

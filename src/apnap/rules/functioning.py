@@ -6,8 +6,8 @@ from typing import Final
 
 from apnap.abilities import changes, events, filters
 from apnap.abilities.ability import Affects, Static
-from apnap.abilities.node import Change, Event, Filter
-from apnap.abilities.selectors import This
+from apnap.abilities.node import Ability, Change, Event, Filter, walk
+from apnap.abilities.selectors import Matching, This
 from apnap.state.zones import (
     BATTLEFIELD,
     COMMAND,
@@ -35,6 +35,28 @@ def speaks_of_this(filter: Filter | None) -> bool:
             if speaks_of_this(part):
                 return True
     return False
+
+
+def moved_out_of(ability: Ability) -> str:
+    """The zone that a cost or effect says it moves the ability's object out of. [CR 113.6m]"""
+    for node in walk(ability):
+        if isinstance(node, Matching) and isinstance(node.what, This):
+            if isinstance(node.filter, filters.InZone):
+                return node.filter.zone
+    return ""
+
+
+def zone_of_condition(condition: Condition | None) -> str:
+    """The zone that an ability names by "if this card is in your graveyard", or "". [CR 113.6b]"""
+    if isinstance(condition, Is) and isinstance(condition.what, This):
+        if isinstance(condition.filter, InZone):
+            return condition.filter.zone
+    if isinstance(condition, AllTrue):
+        for part in condition.parts:
+            zone = zone_of_condition(part)
+            if zone:
+                return zone
+    return ""
 
 
 def trigger_zones(event: Event) -> tuple[int, ...]:

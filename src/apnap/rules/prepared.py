@@ -36,7 +36,13 @@ from apnap.rules.aspects import (
     writes,
 )
 from apnap.rules.event_kinds import kinds_of, replaced_kinds
-from apnap.rules.functioning import ANYWHERE, static_zones, trigger_zones
+from apnap.rules.functioning import (
+    ANYWHERE,
+    moved_out_of,
+    speaks_of_this,
+    static_zones,
+    trigger_zones,
+)
 from apnap.rules.keywords.meanings import meaning
 from apnap.rules.registry import Unsupported
 from apnap.state.printed import AbilityOn, Characteristics, Definition
@@ -328,7 +334,8 @@ def _follows_mana(event: Event) -> bool:
 
 def _prepare_activated(new: Prepared, ability: Activated) -> None:
     new.kind = ACTIVATED
-    new.zones = (ZONE_NUMBERS[ability.zone],)
+    out_of = moved_out_of(ability) if ability.zone == "battlefield" else ""
+    new.zones = (ZONE_NUMBERS[out_of or ability.zone],)  # 113.6m
     new.specs = _specs(ability.body)
     new.is_mana = (
         _adds_mana(ability.body)
@@ -346,11 +353,17 @@ def _prepare_triggered(new: Prepared, ability: Triggered) -> None:
         _follows_mana(ability.event) and _adds_mana(ability.body) and not _targets(ability.body)
     )  # 605.1b
     new.marks = M_TRIGGERS
-    if ability.zone:
-        new.zones = (ZONE_NUMBERS[ability.zone],)
+    out_of = ability.zone or moved_out_of(ability)
+    if out_of and not _comes_to(ability.event, out_of):  # 113.6m
+        new.zones = (ZONE_NUMBERS[out_of],)
     else:
         new.zones = trigger_zones(ability.event)
         new.usual_zone = new.zones == (BATTLEFIELD,)
+
+
+def _comes_to(event: Event, zone: str) -> bool:
+    """Whether a trigger is about its object being put into that zone."""
+    return isinstance(event, events.Moves) and event.to == zone and speaks_of_this(event.what)
 
 
 def _prepare_static(new: Prepared, ability: Static) -> None:

@@ -59,18 +59,19 @@ async def _resolve_ability(state: State, object: Object) -> None:
         body = getattr(ability, "body", None)
         if not isinstance(body, Effect):
             raise Unsupported(f"resolving {type(ability).__name__}")
+        _note_done(state, object, ability, 1)  # what the action itself causes comes after it
         result = await _follow(state, ctx, object, bodies(body, _announced(object).modes))
-        if result is not None and result.performed:
-            _note_done(state, object, ability)
+        if result is None or not result.performed:
+            _note_done(state, object, ability, 0)
     if object.id in state.objects:
         cease(state, object.id)  # 608.2n
 
 
-def _note_done(state: State, object: Object, ability: Ability) -> None:
+def _note_done(state: State, object: Object, ability: Ability, times: int) -> None:
     """Remember that "do this only once each turn" is done for this turn. [CR 603.2h]"""
     if isinstance(ability, Triggered) and ability.optional_once and object.ability is not None:
         if object.source in state.objects:
-            state.edit(object.source).uses[done_key(object.ability.key)] = 1
+            state.edit(object.source).uses[done_key(object.ability.key)] = times
 
 
 def _done_this_turn(state: State, object: Object, ability: Ability) -> bool:

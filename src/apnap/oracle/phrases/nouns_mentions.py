@@ -3,9 +3,9 @@
 from typing import Any
 
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.filters import AnyOf, Kind, SubtypeIs, TypeIs
+from apnap.abilities.filters import AnyOf, InZone, Kind, SubtypeIs, TypeIs
 from apnap.abilities.node import Filter, Selector
-from apnap.abilities.selectors import Attached, Target, This
+from apnap.abilities.selectors import Attached, Matching, Target, This, You
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.lower import Lowering
 from apnap.oracle.meaning import Const, Custom, Pair, Same
@@ -90,6 +90,16 @@ PHRASES: tuple[Phrase, ...] = (
     *(
         phrase("SELF.s", f"this {{n:HEAD@{kind}.s}}", _SELF_WORDS, bind="self", name="self")
         for kind in ("obj", "card", "spell")
+    ),
+    *(
+        phrase(
+            "SELFIN.s",
+            f"~ from your {zone}",
+            f"this card from your {zone}",
+            Const(Matching(This(), InZone(zone, You()))),
+            bind="self",
+        )
+        for zone in ("graveyard", "hand")
     ),
     phrase("SELF.s", "enchanted {n:HEAD@obj.s}", _HOST_WORDS, bind="host", name="host"),
     phrase("SELF.s", "equipped {n:HEAD@obj.s}", _HOST_WORDS, bind="host", name="host"),

@@ -6,7 +6,9 @@ from typing import Final
 
 from apnap.abilities import changes, events, filters
 from apnap.abilities.ability import Affects, Static
-from apnap.abilities.node import Ability, Change, Event, Filter, walk
+from apnap.abilities.conditions import AllTrue, Is
+from apnap.abilities.filters import InZone
+from apnap.abilities.node import Ability, Change, Condition, Event, Filter, walk
 from apnap.abilities.selectors import Matching, This
 from apnap.state.zones import (
     BATTLEFIELD,

@@ -42,6 +42,7 @@ from apnap.rules.functioning import (
     speaks_of_this,
     static_zones,
     trigger_zones,
+    zone_of_condition,
 )
 from apnap.rules.keywords.meanings import meaning
 from apnap.rules.registry import Unsupported
@@ -358,7 +359,10 @@ def _prepare_triggered(new: Prepared, ability: Triggered) -> None:
         new.zones = (ZONE_NUMBERS[out_of],)
     else:
         new.zones = trigger_zones(ability.event)
-        new.usual_zone = new.zones == (BATTLEFIELD,)
+        stated = zone_of_condition(ability.condition)
+        if stated:
+            new.zones = (ZONE_NUMBERS[stated],)
+        new.usual_zone = new.zones == (BATTLEFIELD,) and not stated
 
 
 def _comes_to(event: Event, zone: str) -> bool:

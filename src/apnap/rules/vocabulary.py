@@ -261,6 +261,8 @@ def _missing(word: Node) -> str:
         return _keyword(word, word.name)
     if isinstance(word, ability.KeywordAmount | ability.KeywordQuality | ability.KeywordText):
         return _keyword(word, word.name)
+    if isinstance(word, ability.TargetSpec) and _is_for_each(word):
+        return "a target for each of several"
     if isinstance(word, FaceDefinition) and "Siege" in word.subtypes:
         return "Sieges"  # 310.11: nobody protects or defeats them yet
     if isinstance(word, events.Does) and word.verb not in DONE_VERBS:
@@ -268,6 +270,17 @@ def _missing(word: Node) -> str:
     if isinstance(word, replacements.EntersAs) and not isinstance(word.change, changes.CopyOf):
         return f"EntersAs({type(word.change).__name__})"
     return ""
+
+
+def _is_for_each(spec: ability.TargetSpec) -> bool:
+    """Whether a target depends on the thing in hand of a loop: of each opponent, one."""
+    for word in walk(spec.filter):
+        if isinstance(word, filters.InZone) and isinstance(word.whose, selectors.Each):
+            return True
+        if isinstance(word, filters.ControlledBy | filters.OwnedBy):
+            if isinstance(word.who, selectors.Each):
+                return True
+    return False
 
 
 def _keyword(word: Ability, name: str) -> str:

@@ -134,6 +134,9 @@ class Script:
     def _note_helpers(self, happened: int) -> None:
         """Note what was tapped or exiled to pay: our payer chose it by itself."""
         for event in self.state.history[happened:]:
+            if event.object not in self.state.objects:
+                if event.object not in self.state.last_known:
+                    continue
             if event.kind == TAP or (event.kind == MOVE and event.to == EXILE):
                 self.helpers.append(look(self.state, event.object).name)
 

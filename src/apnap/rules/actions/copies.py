@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.abilities import actions as words
 from apnap.abilities.ability import KeywordQuality, TargetSpec
+from apnap.abilities.selectors import EventRole, This
 from apnap.rules.actions.moving import objects
 from apnap.rules.actions.participants import Procedure, actors, inside, make, perform
 from apnap.rules.amounts import amount
@@ -13,6 +14,7 @@ from apnap.rules.characteristics import characteristics, controller, copiable, p
 from apnap.rules.decisions import Decision, Option
 from apnap.rules.modes import bodies
 from apnap.rules.registry import Unsupported
+from apnap.rules.selectors import select
 from apnap.rules.targets import legal_choices, target_events
 from apnap.state import events as kinds
 from apnap.state.context import Announced, Context, Result
@@ -30,11 +32,9 @@ async def copy_spell(state: State, ctx: Context, effect: words.CopySpell) -> Res
     made: list[int] = []
     for player in actors(state, ctx, effect.who):
         inner = inside(ctx, effect.who, player)
-        for number in await objects(state, inner, effect.what, "copy", player):
-            if state.objects[number].zone != STACK:
-                continue
+        for original in await _originals(state, inner, effect, player):
             for _ in range(amount(state, inner, effect.count)):
-                copy = _copy(state, state.objects[number], player)
+                copy = _copy(state, original, player)
                 if effect.new_targets:
                     await choose_new_targets(state, copy, player)  # 707.10c
                 made.append(copy.id)
@@ -42,6 +42,22 @@ async def copy_spell(state: State, ctx: Context, effect: words.CopySpell) -> Res
                 events = [make(kinds.DO, ctx, object=copy.id, player=player, what="copy")]
                 await perform(state, ctx, [*events, *target_events(own)])
     return Result(tuple(made), len(made), performed=bool(made))
+
+
+async def _originals(
+    state: State, ctx: Context, effect: words.CopySpell, player: int
+) -> list[Object]:
+    """The spells and abilities to copy; one that was no target also as it last was. [CR 608.2h]"""
+    found: list[Object] = []
+    for number in await objects(state, ctx, effect.what, "copy", player):
+        if state.objects[number].zone == STACK:
+            found.append(state.objects[number])
+    if not found and isinstance(effect.what, This | EventRole):
+        for number in select(state, ctx, effect.what):
+            known = state.last_known.get(number)
+            if known is not None and known.object.zone == STACK:
+                found.append(known.object)
+    return found
 
 
 def _copy(state: State, original: Object, player: int) -> Object:
@@ -62,8 +78,11 @@ def _copy(state: State, original: Object, player: int) -> Object:
         copy.context.stack = copy.id
         copy.context.announced = copy.announced
     else:
-        values = printed(state, original.id)
-        copy.copied = values if values is not copiable(original) else original.copied
+        copy.copied = original.copied
+        if original.id in state.objects:
+            values = printed(state, original.id)
+            if values is not copiable(original):
+                copy.copied = values
         copy.chosen = original.chosen.copy()
     state.stack.append(copy.id)
     state.touch()

@@ -16,6 +16,7 @@ from apnap.scenario.names import PLAYERS, name_of
 from apnap.state.events import NONE
 from apnap.state.printed import Characteristics
 from apnap.state.state import State
+from apnap.state.zones import ZONE_NUMBERS
 
 
 def equal(what: str, expected: object, found: object) -> None:
@@ -342,6 +343,11 @@ def check(looking: Looking, player: int, kind: str, args: list[Any]) -> None:
     elif kind == "player_in_game":
         asked = PLAYERS.index(str(args[0]).removeprefix("Player"))
         equal(f"{args[0]} is in the game", args[1], not looking.state.players[asked].left)
+    elif kind == "alias_zone":
+        cards = looking.aliases.get(str(args[0]).removeprefix("@"), [])
+        zone = ZONE_NUMBERS[str(args[1]).lower()]
+        there = any(o.card in cards and o.zone == zone for o in looking.state.objects.values())
+        equal(f"{args[0]} is in the {args[1]}", bool(args[2]), there)
     elif kind == "monarch":
         raise NotPlayable("the monarch is not looked for")
     else:

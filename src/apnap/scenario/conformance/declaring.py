@@ -103,9 +103,12 @@ def _pair(state: State, action: Action) -> tuple[int, int] | None:
 def is_void(state: State, action: Action) -> bool:
     """Whether a block was not possible, which scripts take for granted: nothing is declared.
 
-    Too few blockers are an error of the script (509.1b), one that evades them is not.
+    Too few or too many blockers are an error of the script (509.1b), an attacker that evades
+    them is not.
     """
     if action.kind != "block":
         return False
     pair = _pair(state, action)
-    return pair is not None and not has_keyword(state, pair[1], "menace")
+    if pair is None or state.objects[pair[1]].blocked_by:
+        return False
+    return not has_keyword(state, pair[1], "menace")

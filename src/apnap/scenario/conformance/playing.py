@@ -7,7 +7,7 @@ from typing import Any, Final
 from apnap.rules.decisions import PASS, Decision, Option
 from apnap.rules.ending import concede
 from apnap.rules.events import happen
-from apnap.scenario.answers import COLOR_LETTERS, SKIP, YES_NO, Answer
+from apnap.scenario.answers import COLOR_LETTERS, NUMBER, SKIP, YES_NO, Answer
 from apnap.scenario.board import (
     Placing,
     Stop,
@@ -160,6 +160,8 @@ class Play(Script):
         options = decision.options
         if decision.shape in ("yes_no", "trigger", "replacement", "mode"):
             return options[0]
+        if decision.what == "new target":
+            return options[0]
         if decision.what == "combat damage":
             return usual_damage(self.state, decision)
         return None
@@ -310,7 +312,7 @@ def _goes_without_saying(answer: Answer) -> bool:
     is not asked for where nothing more can be chosen; and what can't be done is not offered, so
     that nobody declines it.
     """
-    if answer.kind == YES_NO:
+    if answer.kind in (YES_NO, NUMBER):
         return answer.number == 0
     return answer.kind == SKIP or answer.text.lower() in COLOR_LETTERS
 

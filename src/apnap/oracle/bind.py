@@ -103,7 +103,7 @@ class Binder(Spoken):
             self.event_slot = outer_slot
             if not self.quiet and not self._players_since(start):
                 self._add(roles.InEvent("player", self.event), frozenset({"player"}), node)
-        elif category == "COST":
+        elif category in ("COST", "ADDCOST"):
             self.in_cost = True
             self._kids(node)
             self.in_cost = False

@@ -46,6 +46,7 @@ from apnap.oracle.phrases import (
     restrictions,
     sentences,
     statics,
+    statics_casting,
     tokens,
     zones,
 )
@@ -151,6 +152,7 @@ FAMILIES: Final = (
     replacements,
     restrictions,
     statics,
+    statics_casting,
     clauses,
     conditions,
     quantities,

@@ -1,6 +1,7 @@
 """What follows a noun: in which zone it is, among what, from where it was cast."""
 
-from apnap.abilities.filters import AnyOf, CastFrom, InZone, IsOneOf
+from apnap.abilities.filters import AnyOf, CastFrom, InZone, IsOneOf, Relation
+from apnap.abilities.selectors import Players, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Pair, Same
 from apnap.oracle.phrases.parts import wraps
@@ -119,12 +120,14 @@ _WHERE = (
     phrase("POST@spell", "from a graveyard", Const(CastFrom("graveyard"))),
     *(phrase("ZONEWORD", zone, Const(zone)) for zone in ("hand", "graveyard", "library")),
     *reads("POST@spell", "from the top of your library", "from outside the game"),
-    *reads("POST@spell", "from the command zone", "cast from {z:INZONE}", "you cast"),
+    *reads("POST@spell", "from the command zone", "cast from {z:INZONE}"),
     *reads("POST@spell", "cast from anywhere other than {z:INZONE}", "{who:PLAYER.s} casts"),
-    *reads("POST@spell", "you cast from {z:INZONE}", "your opponents cast", "players cast"),
+    *reads("POST@spell", "players cast"),
+    # a spell's controller is who cast it [CR 112.2]
+    phrase("POST@spell", "you cast", Const(Relation("cast by", You()))),
+    phrase("POST@spell", "your opponents cast", Const(Relation("cast by", Players("opponents")))),
     *reads("POST@spell", "you've cast this turn", "{who:PLAYER.s} has cast this turn"),
     *reads("POST@spell", "cast this turn", "you cast this turn", "you cast this way"),
     *reads("POST@spell", "they've cast this turn", "cast this way", "they cast"),
-    *reads("POST@spell", "you cast from anywhere other than {z:INZONE}"),
 )
 PHRASES: tuple[Phrase, ...] = (*_ZONES, *_WHERE)

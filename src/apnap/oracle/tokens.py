@@ -10,7 +10,8 @@ result is the line again, case included. The conventions, each undone on the way
 - ``―`` is the dash without spaces, ``‘`` and ``’`` are the quotes inside quotes, ``“`` and ``”``
   those around words that are no sentence.
 - A quotation that ends with its full stop also ends the sentence around it where the line ends
-  or a capital follows: a second ``.`` stands after it, unwritten.
+  or a capital follows: a second ``.`` stands after it, unwritten. Where the sentence goes on, the
+  quotation's own full stop is the unwritten one, and a comma stands after the quotation.
 - Each mode of a modal ability stands on a line of its own; its ``•`` stands for the new line too.
 """
 
@@ -119,6 +120,13 @@ def tokenize(line: str) -> tuple[str, ...]:
             if lower != token and out and not (out[-1] in _STARTS and out[-1] != '"'):
                 out.append("^")
                 word = lower
+        if token == '"' and quoted and nxt[:1].islower() and out[-1] not in (".", "!", "’"):
+            quoted = False
+            comma = out[-1] == ","
+            if comma:
+                out.pop()
+            out.extend((".", '"', ",") if comma else (".", '"'))
+            continue
         out.append("a" if word == "an" else word)
         if token == '"':
             quoted = not quoted
@@ -134,8 +142,17 @@ def detokenize(tokens: tuple[str, ...]) -> str:
     text = ""
     quoted = False
     previous = ""
+    moved = -1  # a comma that was written before
     for i, token in enumerate(tokens):
         nxt = tokens[i + 1] if i + 1 < len(tokens) else ""
+        after = tokens[i + 2] if i + 2 < len(tokens) else ""
+        if i == moved:
+            continue
+        if token == "." and quoted and nxt == '"' and (after == "," or after[:1].islower()):
+            if after == ",":
+                text += ","
+                moved = i + 2
+            continue
         if token == "." and previous == '"' and not quoted and tokens[i - 2] in (".", "!", "’"):
             previous = "."
             continue

@@ -1,13 +1,16 @@
 """What continuous effects change. [CR 611, 613]"""
 
 import re
+from itertools import combinations, pairwise
 from typing import Any
 
 from apnap.abilities import changes
 from apnap.abilities.amounts import Fixed, Times, X
 from apnap.abilities.node import Amount
-from apnap.oracle.grammar import Phrase, phrase
-from apnap.oracle.meaning import Build, Const, Pair
+from apnap.oracle.grammar import Node, Phrase, Production, phrase
+from apnap.oracle.lower import Lowering
+from apnap.oracle.meaning import Build, Const, Custom, Pair, Same
+from apnap.oracle.unparse import Raising
 
 _PT = re.compile(r"([+-])(\d+|X)/([+-])(\d+|X)$")
 
@@ -49,9 +52,34 @@ def _one(a: Any) -> tuple[Any, ...]:
     return (a,)
 
 
-def _both(a: Any, b: Any) -> tuple[Any, ...]:
-    return (a, b)
+# Several changes of one subject: each verb phrase is one change or a few that go together
 
+
+def _parts(value: Any, count: int) -> list[tuple[Any, ...]]:
+    """All ways to cut the changes into so many runs, longest first."""
+    cuts = combinations(range(1, len(value)), count - 1)
+    return [
+        tuple(value[i:j] for i, j in pairwise((0, *cut, len(value)))) for cut in reversed([*cuts])
+    ]
+
+
+def _together(lowering: Lowering, node: Node) -> tuple[Any, ...]:
+    return tuple(change for kid in node.children for change in lowering.value(kid))
+
+
+def _apart(
+    raising: Raising, value: Any, production: Production
+) -> tuple[Node | str, ...] | None:
+    if not isinstance(value, tuple) or len(value) < len(production.slots):
+        return None
+    for parts in _parts(value, len(production.slots)):
+        kids = raising.fill(production, dict(zip(production.slots, parts, strict=True)))
+        if kids is not None:
+            return kids
+    return None
+
+
+_SEVERAL = Custom(_together, _apart)
 
 PHRASES: tuple[Phrase, ...] = (
     phrase("CHANGE*", "<get> {p:#PTMOD}", Pair(_modified, _written)),
@@ -65,14 +93,16 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("CHANGE.s", "can't be countered", Const(changes.Cant("be countered"))),
     phrase("CHANGE.p", "can't be countered", Const(changes.Cant("be countered"))),
     phrase("CHANGE*", "<attack> each combat if able", Const(changes.Must("attack each combat"))),
+    phrase("CHANGE*", "<lose> all abilities", Const(changes.LoseAll())),
+    phrase("CHANGE*", "<lose> {keyword:KWNAME}", Build(changes.Lose)),
+    phrase("CHG*", "{a:CHANGE.%}", Pair(_one, lambda v: {"a": v[0]} if len(v) == 1 else None)),
+    phrase("CHANGES*", "{a:CHG.%}", Same(), name="one change"),
+    phrase("CHANGES*", "{a:CHG.%} and {b:CHG.%}", _SEVERAL, name="changes"),
+    phrase("CHANGES*", "{a:CHG.%} , {b:CHG.%} , and {c:CHG.%}", _SEVERAL, name="changes"),
     phrase(
         "CHANGES*",
-        "{a:CHANGE.%}",
-        Pair(_one, lambda v: {"a": v[0]} if len(v) == 1 else None),
-    ),
-    phrase(
-        "CHANGES*",
-        "{a:CHANGE.%} and {b:CHANGE.%}",
-        Pair(_both, lambda v: {"a": v[0], "b": v[1]} if len(v) == 2 else None),
+        "{a:CHG.%} , {b:CHG.%} , {c:CHG.%} , and {d:CHG.%}",
+        _SEVERAL,
+        name="changes",
     ),
 )

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apnap.abilities import conditions
-from apnap.abilities.amounts import Fixed, QualityOf
+from apnap.abilities.amounts import Count, Fixed, QualityOf
 from apnap.abilities.filters import Compare, ControlledBy, HasKeyword, Kind, StatusIs
 from apnap.abilities.node import Condition, Filter, Selector
 from apnap.abilities.selectors import All, EventRole, Players, This, You
@@ -46,15 +46,17 @@ def _player_having(quality: str) -> Pair:
     return Pair(lambda who, c: conditions.Compared(QualityOf(quality, who), c[0], c[1]), raised)
 
 
-def _any_opponent(quality: str) -> Pair:
+def _any_of(kind: str, quality: str) -> Pair:
+    """Some player of a kind has so much of it."""
+
     def lower(c: Any) -> Condition:
-        return conditions.Exists(All(conjunction((Kind("opponent"), Compare(quality, *c)))))
+        return conditions.Exists(All(conjunction((Kind(kind), Compare(quality, *c)))))
 
     def raised(value: Any) -> dict[str, Any] | None:
         if type(value) is not conditions.Exists or type(value.what) is not All:
             return None
         parts = parts_of(value.what.filter)
-        if len(parts) != 2 or parts[0] != Kind("opponent") or type(parts[1]) is not Compare:
+        if len(parts) != 2 or parts[0] != Kind(kind) or type(parts[1]) is not Compare:
             return None
         return {"c": (parts[1].op, parts[1].amount)} if parts[1].quality == quality else None
 
@@ -198,6 +200,12 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         "COND",
+        "your opponents control {q:QUANTITY@obj}",
+        held_by(Players("opponents")),
+        name="opponents control it",
+    ),
+    phrase(
+        "COND",
         "{who:PLAYER.%} <control> {q:QUANTITY@obj}",
         Pair(someone, someone_slots),
         name="someone controls it",
@@ -216,6 +224,19 @@ PHRASES: tuple[Phrase, ...] = (
         "COND", "it's not your turn", "it isn't your turn", Const(conditions.Time("not your turn"))
     ),
     *reads("COND", "it's your main phase"),
+    phrase(
+        "COND",
+        "you have {n:NW} or more opponents",
+        Pair(
+            lambda n: conditions.Compared(Count(Players("opponents")), ">=", n),
+            lambda v: (
+                {"n": v.right}
+                if type(v) is conditions.Compared
+                and v == conditions.Compared(Count(Players("opponents")), ">=", v.right)
+                else None
+            ),
+        ),
+    ),
     phrase("COND", "it's night", Const(conditions.Time("night"))),
     phrase("COND", "it's day", Const(conditions.Time("day"))),
     # players and their numbers
@@ -227,7 +248,13 @@ PHRASES: tuple[Phrase, ...] = (
             phrase(
                 "COND",
                 f"a opponent has {said}",
-                _any_opponent(quality),
+                _any_of("opponent", quality),
+                name="an opponent has",
+            ),
+            phrase(
+                "COND",
+                f"a player has {said}",
+                _any_of("player", quality),
                 name="an opponent has",
             ),
             phrase(

@@ -1,12 +1,20 @@
 """What follows a noun: whose it is, its name; lists of such qualifiers."""
 
-from apnap.abilities.filters import AllOf, ControlledBy, NameIs, Not, OwnedBy
+from apnap.abilities.filters import AllOf, ControlledBy, InZone, NameIs, Not, OwnedBy
+from apnap.abilities.node import Filter
 from apnap.abilities.selectors import Players, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Const, Pair, only_read
+from apnap.oracle.meaning import Const, Differs, Pair, only_read
 from apnap.oracle.phrases.parts import wraps
 
 KINDS = ("obj", "card", "spell", "source", "ability", "stack", "objspell")
+
+
+def _joined(a: Filter, r: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    zones = [one for one in (a, *r) if isinstance(one, InZone)]
+    if len(zones) > 1:
+        raise Differs("in two zones: in either of them")
+    return (a, *r)
 
 
 def _lists(kind: str) -> tuple[Phrase, ...]:
@@ -23,7 +31,7 @@ def _lists(kind: str) -> tuple[Phrase, ...]:
             f"{{a:{post}}} {{r:POSTS@{kind}}}",
             f"{{a:{post}}} and {{r:POSTS@{kind}}}",
             Pair(
-                lambda a, r: (a, *r),
+                _joined,
                 lambda v: {"a": v[0], "r": v[1:]} if len(v) > 1 else None,
             ),
             name="qualifiers",

@@ -4,7 +4,7 @@ from typing import Any
 
 from apnap.abilities import conditions
 from apnap.abilities.amounts import Count, Fixed
-from apnap.abilities.filters import ControlledBy, InZone, Other
+from apnap.abilities.filters import AnyOf, ControlledBy, InZone, Other
 from apnap.abilities.node import Condition, Filter, Selector
 from apnap.abilities.selectors import All, You
 from apnap.oracle.grammar import Phrase, phrase, reads
@@ -149,12 +149,18 @@ def quantities(kind: str) -> tuple[Phrase, ...]:
     quantity = f"QUANTITY@{kind}"
     return (
         phrase(quantity, f"a {one}", Pair(_one, _is_one)),
+        phrase(
+            quantity,
+            f"a {{a:N@{kind}.s}} or a {{b:N@{kind}.s}}",
+            only_read(Pair(lambda a, b: (">=", 1, AnyOf((a, b))), _is_one)),
+        ),
         phrase(quantity, f"another {one}", Pair(_another, _is_another)),
         phrase(quantity, f"no {some}", _NONE),
         phrase(quantity, f"no {one}", only_read(Pair(lambda n: ("=", 0, n), lambda v: None))),
         phrase(quantity, f"{{k:NW}} or more {some}", f"at least {{k:NW}} {some}", _counted(">=")),
         phrase(quantity, f"{{k:NW}} or more other {some}", _counted(">=", other=True)),
         phrase(quantity, f"{{k:NW}} or fewer {some}", _counted("<=")),
+        phrase(quantity, f"{{k:NW}} or fewer other {some}", _counted("<=", other=True)),
         phrase(quantity, f"exactly {{k:NW}} {some}", _counted("=")),
         *reads(quantity, f"{{k:NW}} other {some}", f"exactly one {one}"),
     )

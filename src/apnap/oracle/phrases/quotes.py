@@ -48,7 +48,7 @@ PHRASES: tuple[Phrase, ...] = (
         Same(),
         bind="quote",
     ),
-    phrase("QUOTED", '" {a:KW} "', "‘ {a:KW} ’", Same(), bind="quote"),
+    phrase("QUOTED", '" {a:KW} "', "‘ {a:KW} ’", '" {a:KW} . "', Same(), bind="quote"),
     phrase(
         "KWL",
         "{q:QUOTED}",

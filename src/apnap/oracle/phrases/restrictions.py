@@ -78,7 +78,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *(
         phrase(
-            f"CHANGES.{number}",
+            f"CHG.{number}",
             "can't attack or block",
             Const((Cant("attack"), Cant("block"))),
             name="can't attack or block",
@@ -127,7 +127,6 @@ PHRASES: tuple[Phrase, ...] = (
             "can't transform",
             "can't be turned face up",
             "<assign> combat damage equal to its toughness rather than its power",
-            "<lose> all abilities",
             "can't be put onto the battlefield",
         )
     ),

@@ -57,7 +57,7 @@ def _with_x(value: Any) -> Iterator[tuple[Any, Amount]]:
         yield replaced(value, word, amounts.X()), word
 
 
-_WHERE = Custom(_where, _where_children)
+WHERE = Custom(_where, _where_children)
 
 
 def _if_where(lowering: Lowering, node: Tree) -> Any:
@@ -83,7 +83,7 @@ def _if_where_children(
     return None
 
 
-_IF_WHERE = Custom(_if_where, _if_where_children)
+_IFWHERE = Custom(_if_where, _if_where_children)
 
 
 def _sentences(s: Any, b: Any = None) -> Sentences:
@@ -186,7 +186,7 @@ PHRASES: tuple[Phrase, ...] = (
         "BODY", "when {k:DEED} , {body:TBODY}", Pair(_reflexive, _reflexive_slots), bind="reflexive"
     ),
     phrase("SENT", "{e:EFFECT}", Same(), name="plain sentence"),
-    phrase("SENT", "{e:EFFECT} , where X is {n:AMOUNT}", _WHERE, bind="where"),
+    phrase("SENT", "{e:EFFECT} , where X is {n:AMOUNT}", WHERE, bind="where"),
     phrase("SENT", "if {condition:IFCOND} , {then:EFFECT}", _IF, name="if first"),
     phrase(
         "SENT",
@@ -197,7 +197,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "SENT",
         "if {condition:IFCOND} , {e:EFFECT} , where X is {n:AMOUNT}",
-        _IF_WHERE,
+        _IFWHERE,
         bind="where",
         name="if where",
     ),

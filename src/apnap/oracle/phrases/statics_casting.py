@@ -5,6 +5,7 @@ from typing import Any
 
 from apnap.abilities import changes, costs
 from apnap.abilities.ability import Affects, Static
+from apnap.abilities.conditions import Is
 from apnap.abilities.filters import AllOf, ControlledBy, InZone, Kind, Targets
 from apnap.abilities.node import Filter, walk
 from apnap.abilities.selectors import All, This, You
@@ -187,7 +188,9 @@ def _conditional(value: Any) -> dict[str, Any] | None:
 
 
 def _plain(value: Any) -> dict[str, Any] | None:
-    return {"effect": value.effect} if value == Static(value.effect) else None
+    if type(value) is not Static or value != Static(value.effect):
+        return None
+    return {"effect": value.effect}
 
 
 _CONDITION = Pair(_known_first, _conditional)
@@ -233,15 +236,27 @@ PHRASES: tuple[Phrase, ...] = (
     # such a statement alone, and with its condition
     phrase("CASTLINE", "{effect:CASTING} .", Pair(Static, _plain)),
     phrase("CASTLINE", "{effect:CASTING} if {condition:IFCOND} .", _CONDITION),
-    phrase(
-        "CASTLINE",
-        "if {condition:IFCOND} , {effect:CASTING} .",
-        "{effect:CASTING} as long as {condition:IFCOND} .",
-        "as long as {condition:IFCOND} , {effect:CASTING} .",
-        only_read(_CONDITION),
-    ),
+    phrase("CASTLINE", "if {condition:IFCOND} , {effect:CASTING} .", only_read(_CONDITION)),
     phrase("STATICLINE", "{a:CASTLINE}", Same()),
     phrase("ABILITY@spell", "{a:CASTLINE}", Same()),
+    phrase(
+        "ABILITY@spell",
+        "as long as {condition:IFCOND} , {effect:CASTING} .",
+        "{effect:CASTING} as long as {condition:IFCOND} .",
+        only_read(_CONDITION),
+    ),
+    phrase(
+        "COND",
+        "{what:ISWHAT.s} targets {f:TARGETED}",
+        Pair(
+            lambda what, f: Is(what, Targets(f)),
+            lambda v: (
+                {"what": v.what, "f": v.filter.filter}
+                if type(v) is Is and type(v.filter) is Targets and not v.filter.only
+                else None
+            ),
+        ),
+    ),
     *reads(
         "CASTING",
         "as a additional cost to cast this spell , you may {c:COSTV.b}",
@@ -329,8 +344,6 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "ABILITYNOUN",
-        "equip",
-        "cycling",
         "loyalty",
         "boast",
         "ninjutsu",

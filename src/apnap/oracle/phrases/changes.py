@@ -67,9 +67,7 @@ def _together(lowering: Lowering, node: Node) -> tuple[Any, ...]:
     return tuple(change for kid in node.children for change in lowering.value(kid))
 
 
-def _apart(
-    raising: Raising, value: Any, production: Production
-) -> tuple[Node | str, ...] | None:
+def _apart(raising: Raising, value: Any, production: Production) -> tuple[Node | str, ...] | None:
     if not isinstance(value, tuple) or len(value) < len(production.slots):
         return None
     for parts in _parts(value, len(production.slots)):

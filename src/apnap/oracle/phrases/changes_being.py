@@ -224,7 +224,9 @@ def _beings(form: str) -> tuple[Phrase, ...]:
         still = "{that}" in ending
         said = ending.replace("{its}", its).replace("{that}", that)
         if still:
-            said = f"{that} still a {{w:STILLTYPE}}" if form == "s" else f"{that} still {{w:STILLP}}"
+            said = (
+                f"{that} still a {{w:STILLTYPE}}" if form == "s" else f"{that} still {{w:STILLP}}"
+            )
         for pair, way in (
             (_meaning(kept=kept, colors_kept=colors_kept), f"{core} {said}"),
             (_with(kept, colors_kept), f"{core} with {{k:KWL}} {said}"),
@@ -380,7 +382,8 @@ PHRASES: tuple[Phrase, ...] = (
         "<be> {c:TCOLORS} in addition to their other colors",
         _one(changes.AddColors, "colors", "c"),
     ),
-    phrase("CHG*", "<be> all colors", _alone(changes.SetColors("WUBRG"))),
+    phrase("CHG*", "<become> all colors", _alone(changes.SetColors("WUBRG"))),
+    *reads("CHG*", "<be> all colors", "<be> not a creature"),
     phrase("CHG*", "<be> legendary", _alone(changes.AddTypes(supertypes=("legendary",)))),
     phrase("CHG*", "<be> snow", _alone(changes.AddTypes(supertypes=("snow",)))),
     phrase(
@@ -468,7 +471,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<lose> all other creature types",
         "<lose> all colors",
         "<lose> this ability",
-        "<have> base power {n:AMOUNT}",
         "<have> base power and toughness each equal to {n:AMOUNT}",
         "<have> base power and toughness equal to {n:AMOUNT}",
         "<have> base power equal to {n:AMOUNT}",
@@ -481,11 +483,13 @@ PHRASES: tuple[Phrase, ...] = (
         for form in ("s", "p")
         for one in reads(
             f"CHG.{form}",
-            "isn't a {t:#TYPE}" if form == "s" else "aren't {t:#TYPEP}",
+            "isn't a {t:NOTCREATURE}" if form == "s" else "aren't {t:NOTCREATURES}",
             "isn't a {t:#SUB}" if form == "s" else "aren't {t:#SUBP}",
             "can't be {b:BEING.s}",
         )
     ),
+    *reads("NOTCREATURE", "artifact", "land", "enchantment", "planeswalker"),
+    *reads("NOTCREATURES", "artifacts", "lands", "enchantments", "planeswalkers"),
     # what is different about a copy
     phrase("EXCEPTS", "{a:EXC}", Same(), name="one exception"),
     phrase("EXCEPTS", "{a:EXC} and {b:EXC}", Pair(_joined, lambda v: _halves(v, 2))),
@@ -531,9 +535,7 @@ PHRASES: tuple[Phrase, ...] = (
         "the copy isn't legendary",
         "they aren't legendary",
         "the tokens aren't legendary",
-        only_read(
-            Pair(lambda: (changes.RemoveTypes(supertypes=("legendary",)),), lambda v: None)
-        ),
+        only_read(Pair(lambda: (changes.RemoveTypes(supertypes=("legendary",)),), lambda v: None)),
     ),
     *reads(
         "EXC",
@@ -566,4 +568,3 @@ PHRASES: tuple[Phrase, ...] = (
         "it's {b:BEING.s} that's {c:TCOLORS}",
     ),
 )
-

@@ -194,7 +194,12 @@ PHRASES: tuple[Phrase, ...] = (
         "a opponent controls {q:QUANTITY@obj}",
         Pair(
             lambda q: _only_one(q, Players("opponents")),
-            held_by(Players("opponents")).raised,
+            lambda v: (
+                found
+                if (found := held_by(Players("opponents")).raised(v))
+                and found["q"][:2] == (">=", 1)
+                else None
+            ),
         ),
         name="opponents control it",
     ),

@@ -82,7 +82,6 @@ PHRASES: tuple[Phrase, ...] = (
         "until {what:SELF.s} is turned face up",
         "until you planeswalk",
         "until your turn",
-        "for as long as it has a {k:COUNTERKIND} on it",
         "for as long as they have {k:COUNTERKIND} on them",
         "for as long as it remains tapped",
         "for as long as it remains exiled",

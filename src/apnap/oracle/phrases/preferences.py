@@ -27,6 +27,7 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     ("one happening", "either happens"),
     # 603.4: a condition right after the event is an intervening if
     ("intervening if", "triggered"),
+    ("additional counters", "so many counters"),
     # "at the beginning of the next end step, …" on an instant: a delayed ability
     ("what the spell does", "triggered"),
     ("was kicked", "is so"),

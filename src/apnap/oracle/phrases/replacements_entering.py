@@ -303,7 +303,12 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("ENTERING", "other {n:N@obj.p} enter", _OTHERS),
     phrase("ENTERING", "each other {n:N@obj.s} enters", only_read(_OTHERS)),
     # counters
-    phrase("WITHCOUNTERS", "{count:COUNTNUM} {kind:COUNTERKIND} on it", Pair(_counters, _plain)),
+    phrase(
+        "WITHCOUNTERS",
+        "{count:COUNTNUM} {kind:COUNTERKIND} on it",
+        Pair(_counters, _plain),
+        name="so many counters",
+    ),
     phrase(
         "WITHCOUNTERS",
         "{count:COUNTNUM} additional {kind:COUNTERKIND} on it",
@@ -312,16 +317,19 @@ PHRASES: tuple[Phrase, ...] = (
         "{count:COUNTNUM} {kind:COUNTERKIND} on them",
         "{count:COUNTNUM} additional {kind:COUNTERKIND} on them",
         only_read(Pair(_counters, _plain)),
+        name="additional counters",
     ),
     phrase(
         "WITHCOUNTERS",
         "{count:COUNTNUM} {kind:COUNTERKIND} on it {f:FOREACH}",
         Pair(_for_each, _each),
+        name="so many counters",
     ),
     phrase(
         "WITHCOUNTERS",
         "{count:COUNTNUM} additional {kind:COUNTERKIND} on it {f:FOREACH}",
         only_read(Pair(_for_each, _each)),
+        name="additional counters",
     ),
     phrase(
         "WITHCOUNTERS",
@@ -337,9 +345,7 @@ PHRASES: tuple[Phrase, ...] = (
         Pair(
             lambda kind: _WITH(kind, Times(2, X())),
             lambda v: (
-                {"kind": v.kind}
-                if type(v) is _WITH and v == _WITH(v.kind, Times(2, X()))
-                else None
+                {"kind": v.kind} if type(v) is _WITH and v == _WITH(v.kind, Times(2, X())) else None
             ),
         ),
     ),
@@ -424,7 +430,6 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "STATIC",
         "as {s:SELF.s} enters or is turned face up , {e:CHOICE}",
-        "as {s:SELF.s} is turned face up , {e:CHOICE}",
         "as {s:SELF.s} is turned face up , {e:EFFECT}",
         "as {s:SELF.s} transforms into ~ , {e:CHOICE}",
         "as a additional cost to have it enter , {c:COSTV.b}",

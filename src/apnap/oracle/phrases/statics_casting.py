@@ -26,7 +26,7 @@ def _slots(value: Any) -> dict[str, Any] | None:
     return {"what": value.what, "change": change}
 
 
-def _less(less: bool, what: str, times: str = "", minimum: int = 0) -> Pair:
+def _less(*, less: bool, what: str, times: str = "", minimum: int = 0) -> Pair:
     """The change "costs {1} less"; `times`: the slot that says how often."""
 
     def lower(m: str, n: Any = None) -> Any:
@@ -59,17 +59,21 @@ def _costing(category: str, verb: str, what: str) -> tuple[Phrase, ...]:
     for word, less in (("less", True), ("more", False)):
         said = f"<cost> {{m:#MANA}} {word} to {verb}"
         made += [
-            phrase(f"{category}*", said, _less(less, what)),
-            phrase(f"{category}*", f"{said} {{n:FOREACH}}", _less(less, what, "each")),
+            phrase(f"{category}*", said, _less(less=less, what=what)),
             phrase(
-                f"{category}*", f"{said} , where X is {{n:AMOUNT}}", _less(less, what, "where")
+                f"{category}*", f"{said} {{n:FOREACH}}", _less(less=less, what=what, times="each")
+            ),
+            phrase(
+                f"{category}*",
+                f"{said} , where X is {{n:AMOUNT}}",
+                _less(less=less, what=what, times="where"),
             ),
         ]
     made.append(
         phrase(
             f"{category}*",
             f"<cost> {{m:#MANA}} less to {verb} . {_AT_LEAST_ONE}",
-            _less(True, what, minimum=1),
+            _less(less=True, what=what, minimum=1),
         )
     )
     return tuple(made)
@@ -199,7 +203,11 @@ PHRASES: tuple[Phrase, ...] = (
     *_costing("CCOST", "cast", "cast"),
     *_costing("ACOST", "activate", "activate"),
     phrase("CASTING", "this spell {c:CCOST.s}", "~ {c:CCOST.s}", _of("this"), bind="self"),
-    phrase("CASTING", "as a additional cost to cast this spell , {c:ADDCOST}", Pair(_additional, _added)),
+    phrase(
+        "CASTING",
+        "as a additional cost to cast this spell , {c:ADDCOST}",
+        Pair(_additional, _added),
+    ),
     phrase(
         "CASTING",
         "you may {c:ADDCOST} rather than pay this spell 's mana cost",
@@ -220,8 +228,8 @@ PHRASES: tuple[Phrase, ...] = (
         "cycling abilities you activate {c:ACOST.p}",
         _abilities("cycling", _IN_HAND),
     ),
-    phrase("PAYCOST", "cost {m:#MANA} less", _less(True, "activate")),
-    phrase("PAYCOST", "cost {m:#MANA} more", _less(False, "activate")),
+    phrase("PAYCOST", "cost {m:#MANA} less", _less(less=True, what="activate")),
+    phrase("PAYCOST", "cost {m:#MANA} more", _less(less=False, what="activate")),
     phrase(
         "STATIC",
         "you may cast {n:N@spell.p} as though they had flash",
@@ -263,10 +271,8 @@ PHRASES: tuple[Phrase, ...] = (
         "as a additional cost to cast this spell , you may {c:COSTV.b} or {d:COSTV.b}",
         "as a additional cost to cast this spell , you may {c:COSTV.b} any number of times",
         "as a additional cost to cast {n:N@spell.p} , {c:ADDCOST}",
-        "this spell costs {m:#MANA} more to cast for each target beyond the first",
         "this spell costs {m:#MANA} less to cast if {a:COND} and {n:#MANA} less to cast if "
         "{b:COND}",
-        "you may pay {m:#MANA} rather than pay this spell 's mana cost",
         "you may cast this spell without paying its mana cost",
         "you may cast this spell for {m:#MANA}",
         "you may cast this spell as though it had flash if you pay {m:#MANA} more to cast it",
@@ -283,7 +289,6 @@ PHRASES: tuple[Phrase, ...] = (
         "X can't be 0",
         "X can't be greater than {n:AMOUNT}",
         "you can't spend mana to cast this spell",
-        "this spell can't be copied",
     ),
     *reads(
         "CASTTIME",
@@ -369,7 +374,8 @@ PHRASES: tuple[Phrase, ...] = (
         "this ability {c:ACOST.s} .",
         "this ability {c:ACOST.s} if {d:IFCOND} .",
         "this ability can't be activated .",
-        "this ability costs {m:#MANA} less to activate if {a:COND} and {n:#MANA} less if {b:COND} .",
+        "this ability costs {m:#MANA} less to activate if {a:COND} and {n:#MANA} less if "
+        "{b:COND} .",
     ),
     *reads("LINE@permanent", "{k:KW} . {l:LIMITS}"),
 )

@@ -157,3 +157,14 @@ class Matching(Selector):
 
     what: Selector
     filter: Filter
+
+
+@dataclass(frozen=True)
+class Rest(Selector):
+    """Text: "the rest": what is left of these when those are taken that `taken` dealt with.
+
+    What was taken and moved is left out though it is another object now. [CR 400.7j]
+    """
+
+    of: Selector
+    taken: tuple[Selector, ...]

@@ -10,6 +10,8 @@ to it stands in `Phrase.bind`:
 - ``cost``: a cost with a verb; ``quote``: an ability inside quotes, which starts afresh
 - ``where``: a sentence and what X is; ``foreach``: a noun and what is done for each of it
 - ``delayed``, ``delayed event``, ``reflexive``: abilities that trigger later
+- ``until``: cards are revealed until such a card comes
+- ``rest``: what is left of a group that some were taken of
 - ``it``, ``they``, ``that``: mentions; ``did``: "you do"; ``much``: "that much"; ``paid``: "the
   sacrificed …"; ``way``: "… this way"; ``linked``: what another ability of the object did
 
@@ -56,6 +58,8 @@ _QUIET: Final = (
     "PRED",
     "DUR",
 )
+# Around a plural mention: some of the group are spoken of.
+_PARTITIVES: Final = frozenset({"PARTOF", "AMONG", "POST@card", "FULL@card", "FULL@obj"})
 # Events that have a number.
 _NUMBERED: Final = frozenset({"damage", "life", "counter", "counters"})
 
@@ -79,6 +83,8 @@ class Binder(Spoken):
             self._event(node)
         elif kind == "instruction":
             self._instruction(node)
+        elif kind == "until":
+            self._until(node)
         elif kind == "deed":
             self._deed(node)
         elif kind == "where":
@@ -131,6 +137,11 @@ class Binder(Spoken):
             self._kids(node)
             if kind in MENTIONS:
                 role = self.table[id(node)] = RULES[kind](self, node)
+                partitive = kind == "way" or (kind in ("they", "that") and is_plural(node))
+                if partitive and self._parent() in _PARTITIVES:
+                    self.take(role)
+                elif isinstance(role, roles.Found):
+                    self.take(roles.OfStep(role.step))
                 self.spoken += not self._is_player(role)
                 for one in self.said:  # mentioned again, it is what came up last
                     if one.role == role:
@@ -171,11 +182,20 @@ class Binder(Spoken):
         said = head_words(node)
         if said[0].startswith("create") or self.spoken == before:
             plural = any(is_plural_noun(word) for word in said[1:])
-            kinds = nouns(said[1:])
+            kinds = nouns(said[1:]) - PLAYER_WORDS
             if kinds and not any(one.role == own for one in self.said[first:]):
                 self._add(own, kinds, node, plural=plural)
         if not self.holding:
             self._close(first)
+
+    def _until(self, node: Node) -> None:
+        """Cards revealed until such a card comes: the one that was looked for is "that card"."""
+        self._instruction(node)
+        sought = [kid for kid in node.children if isinstance(kid, Node)][-1]
+        self.phrases[id(sought)] = sought
+        kinds = nouns(words(sought)) | {"card"}
+        found = roles.Found(id(node), id(sought))
+        self._add(found, kinds, sought, plural=is_plural(sought))
 
     def _deed(self, node: Node) -> None:
         start, first = len(self.said), len(self.steps)

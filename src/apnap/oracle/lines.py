@@ -111,7 +111,13 @@ def lowering_of(tree: Node, bound: Binder) -> Lowering:
 
 def noted_steps(tree: Node, table: dict[int, roles.Role]) -> dict[int, int]:
     """The instructions that mentions refer to, numbered in text order."""
-    meant = {role.step for role in table.values() if isinstance(role, roles.OfStep)}
+    meant: set[int] = set()
+    for role in table.values():
+        while isinstance(role, roles.WhoseIs | roles.Left):
+            meant.update(role.taken if isinstance(role, roles.Left) else ())
+            role = role.of
+        if isinstance(role, roles.OfStep | roles.Found):
+            meant.add(role.step)
     noted: dict[int, int] = {}
     stack = [tree]
     while stack and len(noted) < len(meant):

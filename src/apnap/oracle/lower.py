@@ -15,9 +15,11 @@ from apnap.abilities.selectors import (
     Each,
     EventRole,
     Linked,
+    Matching,
     OwnerOf,
     PaidWith,
     Pick,
+    Rest,
     Result,
     Target,
     This,
@@ -185,6 +187,11 @@ class Lowering:
             case roles.WhoseIs(inner, owner):
                 what = self.selector(node, inner)
                 return OwnerOf(what) if owner else ControllerOf(what)
+            case roles.Found(step, sought):
+                return Matching(Result(self._key(node, roles.OfStep(step))), self.seen[sought])
+            case roles.Left(inner, taken):
+                parts = [Result(self._key(node, roles.OfStep(step))) for step in taken]
+                return Rest(self.selector(node, inner), tuple(parts))
             case roles.Again(introduced):
                 return self._again(node, introduced)
         raise NoMeaning(node, f"no word for the role {type(role).__name__}")

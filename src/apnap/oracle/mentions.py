@@ -59,6 +59,8 @@ class Spoken:
     each_of: bool = False  # the clause is about each of several
     topic: roles.Role | None = None  # what the condition before is about
     topic_at: int = 0  # how much had been said then
+    group: roles.Role | None = None  # of what some were taken last
+    taken: list[int] = field(default_factory=list)  # by these instructions
     spell: bool = False  # the ability is that of an instant or sorcery
     spoken: int = 0  # how many noun phrases there were that are no players
     cost: str = ""
@@ -186,6 +188,27 @@ class Spoken:
             return roles.LinkedTo(verb)
         return roles.PaidFor(verb)
 
+    def take(self, group: roles.Role) -> None:
+        """Some of a group is what the instruction deals with: "one of them"."""
+        if group != self.group:
+            self.group, self.taken = group, []
+        if self.instruction and self.instruction not in self.taken:
+            self.taken.append(self.instruction)
+
+    def rest(self, node: Node) -> roles.Role:
+        """Resolve "the rest": what is left of the group that some were taken of."""
+        if self.group is None or not self.taken:
+            raise Unbound(node, ())
+        return roles.Left(self.group, tuple(self.taken))
+
+    def shown_hand(self, node: Node) -> roles.Role:
+        """Resolve the "it" of "a card from it": whose hand was revealed or looked at last."""
+        shown = [one for one in self.steps if "hand" in words(one)]
+        players = self.candidates(players=True)
+        if not shown or words(shown[-1])[0] not in ("look", "looks", "reveal", "reveals"):
+            raise Unbound(node, ())
+        return self.resolved(node, self._bound_first(players))
+
     def way(self, node: Node) -> roles.Role:
         """Resolve "… destroyed this way": the latest instruction with that verb."""
         verb = next((VERBS[word] for word in words(node) if word in VERBS), "")
@@ -214,6 +237,8 @@ RULES: Final = {
     "much": Spoken.much,
     "paid": Spoken.paid,
     "way": Spoken.way,
+    "rest": Spoken.rest,
+    "shown hand": Spoken.shown_hand,
     "linked": Spoken.linked,
 }
 MENTIONS: Final = frozenset(RULES)

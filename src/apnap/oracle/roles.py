@@ -89,3 +89,19 @@ class LinkedTo(Role):
     """What the linked ability did, by its verb. [CR 607]"""
 
     verb: str
+
+
+@dataclass(frozen=True)
+class Left(Role):
+    """What is left of a group when what these instructions dealt with is taken."""
+
+    of: Role
+    taken: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Found(Role):
+    """The cards that were looked for, of those that an instruction revealed."""
+
+    step: int
+    phrase: int

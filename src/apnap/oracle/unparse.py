@@ -11,7 +11,18 @@ from typing import Any, Final, TypeAlias
 from apnap.abilities.ability import TargetSpec
 from apnap.abilities.effects import May, MayPay, Noted
 from apnap.abilities.node import Event, Filter, walk
-from apnap.abilities.selectors import All, Each, EventRole, Linked, PaidWith, Pick, Result, You
+from apnap.abilities.selectors import (
+    All,
+    Each,
+    EventRole,
+    Linked,
+    Matching,
+    PaidWith,
+    Pick,
+    Rest,
+    Result,
+    You,
+)
 from apnap.oracle.bind import MENTIONS, SLOT_ROLES
 from apnap.oracle.grammar import SORT, WORD, Grammar, Node, Production
 from apnap.oracle.meaning import Listed, Slots
@@ -219,4 +230,6 @@ def _within(path: Path, place: Path) -> bool:
 
 def mentioned(value: Any) -> bool:
     """Whether a noun phrase can only be written as a mention."""
-    return isinstance(value, EventRole | Result | Each | PaidWith | Linked)
+    if type(value) is Matching:
+        return type(value.what) is Result
+    return isinstance(value, EventRole | Result | Rest | Each | PaidWith | Linked)

@@ -68,6 +68,7 @@ _READS: Final[dict[type, int]] = {
     selectors.Both: 0,
     selectors.TopOf: A_WORLD,
     selectors.Matching: 0,
+    selectors.Rest: 0,
     # filters
     filters.AllOf: 0,
     filters.AnyOf: 0,

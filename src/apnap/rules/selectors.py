@@ -85,6 +85,12 @@ def select(state: State, ctx: Context, selector: Selector) -> list[int]:
 
 def _select_rest(state: State, ctx: Context, selector: Selector) -> list[int]:
     found: list[int] = []
+    if isinstance(selector, words.Rest):
+        taken = [ref for part in selector.taken for ref in select(state, ctx, part)]
+        for ref in select(state, ctx, selector.of):
+            if ref not in taken and ctx.moved.get(ref, ref) not in taken:
+                found.append(ref)
+        return found
     if isinstance(selector, words.Matching):
         for ref in select(state, ctx, selector.what):
             if filters.matches(state, ctx, selector.filter, ref):

@@ -79,7 +79,7 @@ KNOWN = """
     Increase SetNumber Prevented Redirect Nothing ProduceInstead AlsoDo
 
     This You Players Target All Pick EventRole Result Each Attached AttachedTo PaidWith
-    Linked ControllerOf OwnerOf Both TopOf Matching
+    Linked ControllerOf OwnerOf Both TopOf Matching Rest
 
     Seq Simultaneously Noted May MayPay Unless If ForEach Repeat OneOf
 

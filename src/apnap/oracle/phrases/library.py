@@ -4,20 +4,37 @@ from typing import Any
 
 from apnap.abilities import actions
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.selectors import TopOf, You
-from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Pair
+from apnap.abilities.filters import InZone
+from apnap.abilities.selectors import Each, EventRole, Target, TopOf
+from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
+from apnap.oracle.meaning import Build, Custom, Pair
 from apnap.oracle.phrases.acting import does
+from apnap.oracle.unparse import Raising
 
 
-def _top(n: Any) -> Any:
-    return TopOf(n)
+def _top(n: Any, whose: Any) -> Any:
+    return TopOf(n, whose)
 
 
 def _how_many(value: Any) -> dict[str, Any] | None:
-    if type(value) is not TopOf or value != TopOf(value.count) or value.count == Fixed(1):
+    if type(value) is not TopOf or value.bottom or value.count == Fixed(1):
         return None
-    return {"n": value.count}
+    return {"n": value.count, "whose": value.whose}
+
+
+def _hand_of(value: Any) -> dict[str, Any] | None:
+    return {"w": value.whose} if type(value) is InZone and value.zone == "hand" else None
+
+
+def _shown_hand() -> Custom:
+    """Say "it": the hand that was revealed or looked at; the value is whose hand it is."""
+
+    def children(
+        raising: Raising, value: Any, production: Production
+    ) -> tuple[Node | str, ...] | None:
+        return () if isinstance(value, Target | EventRole | Each) else None
+
+    return Custom(lambda lowering, node: lowering.mention(node), children)
 
 
 PHRASES: tuple[Phrase, ...] = (
@@ -34,56 +51,141 @@ PHRASES: tuple[Phrase, ...] = (
     does("<discard> {what:CARD}", actions.Discard),
     does("<reveal> {what:CARD}", actions.Reveal),
     does("<reveal> your hand", actions.RevealHand, "<reveal> their hand"),
-    does("<search> your library for a {filter:N@card.s}", actions.Search, count=Fixed(1)),
     does(
-        "<search> your library for up to {count:NW} {filter:N@card.p}",
+        "<search> {whose:WHOSEZONE} library for a {filter:N@card.s}",
+        actions.Search,
+        count=Fixed(1),
+    ),
+    does(
+        "<search> {whose:WHOSEZONE} library for up to {count:NW} {filter:N@card.p}",
         actions.Search,
         up_to=True,
     ),
-    does("<search> your library for {count:NW} {filter:N@card.p}", actions.Search),
+    does(
+        "<search> {whose:WHOSEZONE} library for {count:NW} {filter:N@card.p}",
+        actions.Search,
+    ),
     does(
         "<search> your library and/or graveyard for a {filter:N@card.s}",
         actions.Search,
         count=Fixed(1),
         zones=("library", "graveyard"),
     ),
-    does("<look> at the top card of your library", actions.LookAtTop, count=Fixed(1)),
-    does("<look> at the top {count:MANY} cards of your library", actions.LookAtTop),
+    does("<look> at the top card of {whose:WHOSEZONE} library", actions.LookAtTop, count=Fixed(1)),
+    does("<look> at the top {count:MANY} cards of {whose:WHOSEZONE} library", actions.LookAtTop),
     does("<look> at {whose:PLAYER} 's hand", actions.LookAtHand),
     phrase(
         "FULL@card.s",
-        "the top card of your library",
-        Build(TopOf, count=Fixed(1), whose=You()),
+        "the top card of {whose:WHOSEZONE} library",
+        Build(TopOf, count=Fixed(1)),
         bind="new",
     ),
     phrase(
-        "FULL@card.p", "the top {n:MANY} cards of your library", Pair(_top, _how_many), bind="new"
+        "FULL@card.s",
+        "the bottom card of {whose:WHOSEZONE} library",
+        Build(TopOf, count=Fixed(1), bottom=True),
+        bind="new",
+    ),
+    phrase(
+        "FULL@card.p",
+        "the top {n:MANY} cards of {whose:WHOSEZONE} library",
+        Pair(_top, _how_many),
+        bind="new",
+    ),
+    *(
+        phrase(
+            "IMPERATIVE",
+            f"reveal cards from the top of your library until you reveal {one}",
+            Build(actions.RevealUntil, **fields),
+            bind="until",
+        )
+        for one, fields in (
+            ("a {filter:N@card.s}", {"count": Fixed(1)}),
+            ("{count:MANY} {filter:N@card.p}", {}),
+        )
     ),
     *reads(
         "PACT*",
-        "<search> their library for a {filter:N@card.s}",
-        "<search> their library for up to {count:NW} {filter:N@card.p}",
-        "<search> {whose:PLAYER} 's library for a {filter:N@card.s}",
-        "<look> at the top card of {whose:PLAYER} 's library",
-        "<look> at the top {count:NW} cards of {whose:PLAYER} 's library",
-        "<reveal> cards from the top of your library until you reveal a {filter:N@card.s}",
-        "<reveal> cards from the top of their library until they reveal a {filter:N@card.s}",
-        "<exile> cards from the top of your library until you exile a {filter:N@card.s}",
+        "<search> {whose:WHOSEZONE} library for any number of {filter:N@card.p}",
+        "<search> {whose:WHOSEZONE} graveyard , hand , and library for {w:SOUGHTANY} and exile them",
+        "<search> {whose:WHOSEZONE} library and graveyard for {w:SOUGHTANY}",
+        "<search> your library and/or graveyard for up to {n:NW} {filter:N@card.p}",
+        "<search> {whose:WHOSEZONE} graveyard , hand , and/or library for {w:SOUGHTANY}",
+        "<search> {whose:WHOSEZONE} library for {w:SOUGHT}",
+        "<search> your library and/or graveyard for {w:SOUGHT}",
+        "<search> their library and/or graveyard for {w:SOUGHTANY}",
+        "<look> at {n:THATMANY} cards from the top of {whose:WHOSEZONE} library",
+        "<look> at any face-down creatures they control",
+        "<look> at a number of cards from the top of your library equal to {a:AMOUNT}",
+        "<reveal> a number of cards from the top of your library equal to {a:AMOUNT}",
+        "<reveal> {n:THATMANY} cards from the top of your library",
+        "<exile> {n:THATMANY} cards from the top of your library",
+        "<exile> a number of cards from the top of your library equal to {a:AMOUNT}",
+        "<exile> cards from the top of {whose:WHOSEZONE} library until you exile a "
+        "{filter:N@card.s}",
+        "<exile> cards from the top of {whose:WHOSEZONE} library until they exile a "
+        "{filter:N@card.s}",
+        "<exile> cards from the top of their library until they exile {filter:FULL@card.p}",
+        "<exile> cards from the top of your library until you exile {filter:FULL@card.p}",
+        "<reveal> cards from the top of {whose:WHOSEZONE} library until {u:REVEALED}",
+        "<exile> {what:WHOSEZONE} graveyard",
+        "<exile> {what:WHOSEZONE} hand",
+        "<exile> all graveyards",
+        "<exile> all cards from {what:WHOSEZONE} hand and graveyard",
+        "<exile> all cards from {what:WHOSEZONE} library",
         "<discard> your hand",
         "<discard> their hand",
+        "<discard> all the cards in {what:WHOSEZONE} hand",
+        "<shuffle> your hand into your library",
+        "<shuffle> their hand into their library",
+        "<shuffle> {what:WHOSEZONE} graveyard into {w:WHOSEZONE} library",
+        "<shuffle> your hand and graveyard into your library",
+        "<shuffle> their hand and graveyard into their library",
+        "<shuffle> the cards from your hand into your library",
+        "<shuffle> the cards from their hand into their library",
+        "<shuffle> the rest into your library",
+        "<reveal> {what:CARD} at random from their hand",
+        "<reveal> {n:NW} cards at random from their hand",
+        "<reveal> a card at random from their hand",
+        "<reveal> a number of cards from their hand equal to {a:AMOUNT}",
+        "<reveal> any number of {n:N@card.p} in your hand",
+        "<choose> {what:CARD} revealed this way",
         bind="instruction",
     ),
     *reads(
-        "FULL@card.s",
-        "the top card of their library",
-        "the top card of {whose:PLAYER} 's library",
-        "the bottom card of your library",
-        bind="new",
+        "SOUGHT",
+        "a {a:N@card.s} and a {b:N@card.s}",
+        "a {a:N@card.s} and/or a {b:N@card.s}",
+        "a {a:N@card.s} or a {b:N@card.s}",
+        "up to one {a:N@card.s} and up to one {b:N@card.s}",
+        "all {n:N@card.p}",
+        "{n:THATMANY} {m:N@card.p}",
+        "up to {n:THATMANY} {m:N@card.p}",
+        "exactly {q:NW} {n:N@card.p}",
     ),
     *reads(
-        "FULL@card.p",
-        "the top {n:NW} cards of their library",
-        "the top {n:NW} cards of {whose:PLAYER} 's library",
-        bind="new",
+        "SOUGHTANY",
+        "{w:SOUGHT}",
+        "a {filter:N@card.s}",
+        "up to {n:NW} {a:N@card.p}",
+        "any number of {n:N@card.p}",
+        "{q:NW} {n:N@card.p}",
     ),
+    *reads(
+        "REVEALED",
+        "they reveal a {n:N@card.s}",
+        "they reveal {q:NW} {n:N@card.p}",
+        "they reveal {q:FULL@card.p}",
+        "you reveal {q:FULL@card.p}",
+        "that player reveals a {n:N@card.s}",
+        "a {n:N@card.s} is revealed",
+        "you reveal {q:NW} {n:N@card.p}",
+    ),
+    does("<choose> {what:CARD}", actions.ChooseObjects, name="chooses"),
+    phrase(
+        "POST@card",
+        "from {w:SHOWNHAND}",
+        Pair(lambda w: InZone("hand", w), _hand_of),
+    ),
+    phrase("SHOWNHAND", "it", _shown_hand(), bind="shown hand"),
 )

@@ -302,7 +302,7 @@ _OF_THEM = (
         name="several",
     ),
     *reads("PARTOF.p", "any number of {what:THAT@it.p}", "all of {what:THAT@it.p}", bind="new"),
-    *reads("PARTOF.p", "the rest", "the other", "both of {what:THAT@it.p}", bind="new"),
+    *reads("PARTOF.p", "both of {what:THAT@it.p}", bind="new"),
     *reads("PARTOF.p", "all of those {n:N@obj.p}", bind="new"),
 )
 

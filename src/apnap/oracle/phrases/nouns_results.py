@@ -5,7 +5,7 @@ from typing import Any
 from apnap.abilities.amounts import Count
 from apnap.abilities.filters import Kind
 from apnap.abilities.node import Filter, Selector
-from apnap.abilities.selectors import Matching, Result
+from apnap.abilities.selectors import Matching, Rest, Result
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Const, Custom, Pair
 from apnap.oracle.unparse import Raising
@@ -32,6 +32,17 @@ def _this_way() -> Custom:
         raising: Raising, value: Any, production: Production
     ) -> tuple[Node | str, ...] | None:
         return () if type(value) is Result else None
+
+    return Custom(lambda lowering, node: lowering.mention(node), children)
+
+
+def _left(*, printed: bool = True) -> Custom:
+    """Say "the rest": what is left of a group."""
+
+    def children(
+        raising: Raising, value: Any, production: Production
+    ) -> tuple[Node | str, ...] | None:
+        return () if printed and type(value) is Rest else None
 
     return Custom(lambda lowering, node: lowering.mention(node), children)
 
@@ -65,6 +76,16 @@ PHRASES: tuple[Phrase, ...] = (
             name="counted so",
         )
         for kind in ("obj", "card")
+    ),
+    phrase("PARTOF.p", "the rest", "the other", "the other cards", _left(), bind="rest"),
+    phrase(
+        "PARTOF.p",
+        "all other cards revealed this way",
+        "all the other cards revealed this way",
+        "the rest of the revealed cards",
+        _left(printed=False),
+        bind="rest",
+        name="the rest",
     ),
     phrase("ITSELF.s", "itself", Const(SUBJECT)),
     *reads("ITSELF.s", "himself", "herself"),

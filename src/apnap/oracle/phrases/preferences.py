@@ -38,6 +38,8 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     ("no regeneration", "plain sentence"),
     ("condition last", "a statement"),
     ("instead", "if first"),
+    # "all other cards revealed this way": those left over, not those that are not this object
+    ("the rest", "every other"),
     ("then if", "then"),
     ("what is true of it", "what the spell does"),
     ("limited once", "limited otherwise"),

@@ -1,0 +1,21 @@
+"""Coins, dice, votes and other ways to decide. [CR 705, 706, 701.38]"""
+
+from apnap.oracle.grammar import Phrase, reads
+
+PHRASES: tuple[Phrase, ...] = (
+    *reads(
+        "PACT*",
+        "<flip> {n:NW} coins",
+        "<flip> X coins",
+        "<flip> a coin until you lose a flip",
+        "<flip> a coin for each {n:N@obj.s}",
+        "<roll> {n:NW} {d:#DIE}",
+        "<roll> a six-sided die",
+        "<roll> two six-sided dice",
+        "<roll> a {d:#DIE} and add {a:AMOUNT}",
+        "<choose> a number",
+        bind="instruction",
+    ),
+    *reads("COND", "you win both flips", "you win the clash"),
+    *reads("COND", "the result is {n:NUM} or higher", "both results are {n:NUM}"),
+)

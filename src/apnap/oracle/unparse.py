@@ -161,7 +161,7 @@ class Raising:
                 continue
             value = slots[next(names)]
             if kind == SORT:
-                if not isinstance(value, str) or text not in sorts(value):
+                if not isinstance(value, str) or not value or text not in sorts(value):
                     return None
                 kids.append(value)
                 continue

@@ -107,7 +107,8 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "PACT*",
         "<search> {whose:WHOSEZONE} library for any number of {filter:N@card.p}",
-        "<search> {whose:WHOSEZONE} graveyard , hand , and library for {w:SOUGHTANY} and exile them",
+        "<search> {whose:WHOSEZONE} graveyard , hand , and library for {w:SOUGHTANY} and exile "
+        "them",
         "<search> {whose:WHOSEZONE} library and graveyard for {w:SOUGHTANY}",
         "<search> your library and/or graveyard for up to {n:NW} {filter:N@card.p}",
         "<search> {whose:WHOSEZONE} graveyard , hand , and/or library for {w:SOUGHTANY}",
@@ -148,7 +149,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<reveal> {n:NW} cards at random from their hand",
         "<reveal> a card at random from their hand",
         "<reveal> a number of cards from their hand equal to {a:AMOUNT}",
-        "<reveal> any number of {n:N@card.p} in your hand",
         "<choose> {what:CARD} revealed this way",
         bind="instruction",
     ),

@@ -5,10 +5,12 @@ from typing import Final
 from apnap.abilities import actions, costs
 from apnap.abilities.ability import Activated, Body, TargetSpec
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.effects import Seq
-from apnap.abilities.filters import AllOf, ControlledBy, InZone, Kind, TypeIs
+from apnap.abilities.changes import MayDo
+from apnap.abilities.durations import Until
+from apnap.abilities.effects import Continuous, Noted, Seq
+from apnap.abilities.filters import AllOf, ControlledBy, InZone, IsOneOf, Kind, SupertypeIs, TypeIs
 from apnap.abilities.node import Ability, Cost, Effect
-from apnap.abilities.selectors import Pick, Target, This, You
+from apnap.abilities.selectors import Pick, Result, Target, This, TopOf, You
 from apnap.oracle.grammar import Phrase, phrase
 from apnap.oracle.meaning import Const
 
@@ -17,6 +19,7 @@ _SACRIFICE: Final = costs.SacrificeCost(This())
 _DISCARD: Final = costs.DiscardCost(
     Pick(AllOf((Kind("card"), InZone("hand", You()))), Fixed(1), chooser=You())
 )
+_BASIC_LAND: Final = AllOf((SupertypeIs("basic"), TypeIs("land"), Kind("card")))
 _CREATURE: Final = TypeIs("creature")
 _YOURS: Final = AllOf((_CREATURE, ControlledBy(You())))
 
@@ -70,6 +73,40 @@ TOKENS: Final[dict[str, actions.TokenSpec]] = {
             _SACRIFICE,
         ),
     ),  # 111.10s
+    "Junk": _artifact(
+        "Junk",
+        Activated(
+            costs.Costs((_TAP, _SACRIFICE)),
+            Body(
+                Seq(
+                    (
+                        Noted(0, actions.Exile(TopOf(Fixed(1)))),
+                        Continuous(
+                            You(),
+                            (MayDo("play from exile", IsOneOf(Result(0))),),
+                            Until("end of turn"),
+                        ),
+                    )
+                )
+            ),
+            timing="sorcery",
+        ),
+    ),  # 111.10t
+    "Lander": _artifact(
+        "Lander",
+        _does(
+            Seq(
+                (
+                    Noted(0, actions.Search(_BASIC_LAND)),
+                    actions.PutOntoBattlefield(Result(0), actions.ZoneMods(tapped=True)),
+                    actions.Shuffle(),
+                )
+            ),
+            costs.Pay("{2}"),
+            _TAP,
+            _SACRIFICE,
+        ),
+    ),  # 111.10u
     "Mutagen": _artifact(
         "Mutagen",
         _aims(

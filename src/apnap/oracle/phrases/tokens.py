@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from apnap.abilities import actions
+from apnap.abilities import actions, changes, effects
 from apnap.abilities.amounts import Fixed, X
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Build, Differs, Pair
+from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair, Same, only_read
+from apnap.oracle.phrases.amounts import multiplied
 from apnap.oracle.phrases.parts import number
 from apnap.oracle.words import COLORS
 
@@ -95,7 +96,11 @@ def _copies(template: str, **fields: Any) -> tuple[Phrase, ...]:
             Build(actions.CreateCopy, who=SUBJECT, mods=mods, **fields),
             bind="instruction",
         )
-        for words, mods in (("", actions.ZoneMods()), ("tapped", _TAPPED))
+        for words, mods in (
+            ("", actions.ZoneMods()),
+            ("tapped", _TAPPED),
+            ("tapped and attacking", _ATTACKING),
+        )
     )
 
 
@@ -115,6 +120,84 @@ def _without(token: Any) -> dict[str, Any] | None:
     return {"t": replace(token, abilities=()), "k": token.abilities}
 
 
+def _named(t: Any, n: str) -> Any:
+    return replace(t, name=n[6:-1])
+
+
+def _name(token: Any) -> dict[str, Any] | None:
+    if type(token) is not actions.TokenSpec or not token.name or token.abilities:
+        return None
+    return {"t": replace(token, name=""), "n": f"«name:{token.name}»"}
+
+
+def _named_with(t: Any, n: str, k: Any) -> Any:
+    return replace(t, name=n[6:-1], abilities=k)
+
+
+def _name_with(token: Any) -> dict[str, Any] | None:
+    if type(token) is not actions.TokenSpec or not token.name or not token.abilities:
+        return None
+    bare = replace(token, name="", abilities=())
+    return {"t": bare, "n": f"«name:{token.name}»", "k": token.abilities}
+
+
+def _legendary(t: Any) -> Any:
+    return replace(t, supertypes=("legendary",))
+
+
+def _not_legendary(token: Any) -> dict[str, Any] | None:
+    if type(token) is not actions.TokenSpec or token.supertypes != ("legendary",):
+        return None
+    return {"t": replace(token, supertypes=())}
+
+
+def _no_size(c: str, s: tuple[str, ...], t: str) -> actions.TokenSpec:
+    return actions.TokenSpec(colors=c, types=(t,), subtypes=s)
+
+
+def _without_size(token: Any) -> dict[str, Any] | None:
+    if type(token) is not actions.TokenSpec or len(token.types) != 1:
+        return None
+    if token != _no_size(token.colors, token.subtypes, token.types[0]):
+        return None
+    return {"c": token.colors, "s": token.subtypes, "t": token.types[0]}
+
+
+def _excepted(**slots: Any) -> tuple[Any, ...]:
+    return tuple(slots.values())
+
+
+def _exceptions(count: int) -> Any:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) != count:
+            return None
+        return dict(zip("abc", value, strict=False))
+
+    return raised
+
+
+def _unprinted() -> Pair:
+    return only_read(Pair(lambda c: c, lambda v: None))
+
+
+def _several_for_each(n: Any, token: Any, count: Any) -> actions.Create:
+    return actions.Create(token, multiplied(n, count), SUBJECT)
+
+
+def _together(a: Any, b: Any) -> effects.Simultaneously:
+    both = tuple(actions.Create(token, Fixed(1), SUBJECT) for token in (a, b))
+    return effects.Simultaneously(both)
+
+
+def _one_each(value: Any) -> dict[str, Any] | None:
+    if type(value) is not effects.Simultaneously or len(value.parts) != 2:
+        return None
+    tokens = [getattr(part, "token", None) for part in value.parts]
+    if None in tokens or value != _together(*tokens):
+        return None
+    return {"a": tokens[0], "b": tokens[1]}
+
+
 def _several(n: Any) -> Any:
     return n
 
@@ -122,20 +205,155 @@ def _several(n: Any) -> Any:
 PHRASES: tuple[Phrase, ...] = (
     *_creates("<create> a @ {token:TOKENS.s}", count=Fixed(1)),
     *_creates("<create> {count:MANY} @ {token:TOKENS.p}"),
+    phrase(
+        "PACT*",
+        "<create> a {token:TOKENS.s} that's tapped and attacking",
+        Pair(lambda token: actions.Create(token, Fixed(1), SUBJECT, _ATTACKING), lambda v: None),
+        bind="instruction",
+    ),
+    phrase(
+        "PACT*",
+        "<create> {count:MANY} {token:TOKENS.p} that are tapped and attacking",
+        Pair(
+            lambda count, token: actions.Create(token, count, SUBJECT, _ATTACKING), lambda v: None
+        ),
+        bind="instruction",
+    ),
     *_creates(
         "<create> a number of @ {token:TOKENS.p} equal to {count:AMOUNT}",
     ),
-    *_copies("<create> a @ token that's a copy of {of:OBJ}", count=Fixed(1)),
-    *_copies("<create> {count:MANY} @ tokens that are copies of {of:OBJ}"),
+    *_copies("<create> a @ token that's a copy of {of:THING}", count=Fixed(1)),
+    *_copies("<create> {count:MANY} @ tokens that are copies of {of:THING}"),
+    *_copies(
+        "<create> a @ token that's a copy of {of:THING} , except {except_:EXCEPT}", count=Fixed(1)
+    ),
+    *_copies(
+        "<create> {count:MANY} @ tokens that are copies of {of:THING} , except {except_:EXCEPT}"
+    ),
+    phrase("EXCEPT", "{a:EXC}", Pair(lambda a: (a,), _exceptions(1))),
+    phrase("EXCEPT", "{a:EXC} and {b:EXC}", Pair(_excepted, _exceptions(2))),
+    phrase("EXCEPT", "{a:EXC} , {b:EXC} , and {c:EXC}", Pair(_excepted, _exceptions(3))),
+    phrase("EXC", "it {c:CHANGE.s}", "the token {c:CHANGE.s}", Same()),
+    phrase("EXC", "they {c:CHANGE.p}", "the tokens {c:CHANGE.p}", _unprinted()),
+    phrase("EXC", "{c:CHANGE.s}", _unprinted()),
+    phrase(
+        "EXC",
+        "it isn't legendary",
+        "the token isn't legendary",
+        "they aren't legendary",
+        "the copies aren't legendary",
+        "the tokens aren't legendary",
+        Const(changes.RemoveTypes(supertypes=("legendary",))),
+    ),
+    *reads(
+        "EXC",
+        "it's {w:EXCTYPES}",
+        "they're {w:EXCTYPES}",
+        "the token is {w:EXCTYPES}",
+        "its name is {n:#NAME}",
+        "its power and toughness are {p:#PT}",
+        "it loses all other card types",
+        "it's not legendary",
+        "it loses {k:KWL}",
+        "its mana cost is {m:#MANA}",
+        "it has no mana cost",
+        "it loses all other colors and creature types",
+        "loses all other card types",
+    ),
+    *reads(
+        "EXCTYPES",
+        "{pt:#PT}",
+        "a {pt:#PT} {c:TCOLORS} {s:SUBTYPES}",
+        "a {pt:#PT} {c:TCOLORS} {s:SUBTYPES} creature in addition to its other types",
+        "a {pt:#PT} {c:TCOLORS} {s:SUBTYPES} in addition to its other types",
+        "a {pt:#PT} {c:TCOLORS} {s:SUBTYPES} in addition to its other colors and types",
+        "a {pt:#PT} {s:SUBTYPES} in addition to its other types",
+        "a {pt:#PT} {s:SUBTYPES} creature in addition to its other types",
+        "{pt:#PT} {c:TCOLORS} {s:SUBTYPES} in addition to their other colors and types",
+        "a {s:SUBTYPES} in addition to its other types",
+        "a {s:SUBTYPES} {t:#TYPE} in addition to its other types",
+        "a {c:TCOLORS} {s:SUBTYPES} in addition to its other colors and types",
+        "a {t:#TYPE} in addition to its other types",
+        "artifacts in addition to their other types",
+        "a {s:SUBTYPES} with {k:KWL} in addition to its other types",
+        "{c:TCOLORS}",
+        "a {pt:#PT} creature",
+        "no longer a {t:#TYPE}",
+    ),
+    # for each, and others at the same time
+    phrase(
+        "PACT*",
+        "<create> a {token:TOKENS.s} {count:FOREACH}",
+        Pair(lambda token, count: actions.Create(token, count, SUBJECT), lambda v: None),
+        bind="instruction",
+    ),
+    phrase(
+        "PACT*",
+        "<create> a tapped {token:TOKENS.s} {count:FOREACH}",
+        Pair(lambda token, count: actions.Create(token, count, SUBJECT, _TAPPED), lambda v: None),
+        bind="instruction",
+    ),
+    phrase(
+        "PACT*",
+        "<create> {n:MANY} {token:TOKENS.p} {count:FOREACH}",
+        Pair(_several_for_each, lambda v: None),
+        bind="instruction",
+    ),
+    phrase(
+        "PACT*",
+        "<create> a {a:TOKENS.s} and a {b:TOKENS.s}",
+        Pair(_together, _one_each),
+        bind="instruction",
+    ),
+    *reads(
+        "PACT*",
+        "<create> a tapped {a:TOKENS.s} and a tapped {b:TOKENS.s}",
+        "<create> a {a:TOKENS.s} or a {b:TOKENS.s}",
+        "<create> a {a:TOKENS.s} , a {b:TOKENS.s} , and a {c:TOKENS.s}",
+        "<create> a {a:TOKENS.s} and {n:MANY} {b:TOKENS.p}",
+        "<create> {n:MANY} {a:TOKENS.p} and a {b:TOKENS.s}",
+        "<create> {n:MANY} {a:TOKENS.p} and {m:MANY} {b:TOKENS.p}",
+        "<create> your choice of a {a:TOKENS.s} or a {b:TOKENS.s}",
+        "<create> your choice of a {a:TOKENS.s} , a {b:TOKENS.s} , or a {c:TOKENS.s}",
+        "<create> a {a:TOKENS.s} attached to {to:OBJ}",
+        "<create> a {a:TOKENS.s} , then attach it to {to:OBJ}",
+        "<create> a {w:ROLE} ^ role token attached to {to:OBJ}",
+        "<create> a {w:ROLE} Role token attached to {to:OBJ}",
+        "<create> a {a:TOKENS.s} that's attacking",
+        "<create> a {a:TOKENS.s} under {who:WHOSE} control",
+        "<create> {n:MANY} {a:TOKENS.p} under {who:WHOSE} control",
+        "<create> a additional {a:TOKENS.s}",
+        "<create> {n:THATMANY} additional {a:TOKENS.p}",
+        "<create> a {k:COUNTERKIND} on it",
+        "<create> a {a:TOKENS.s} with {n:COUNTNUM} {k:COUNTERKIND} on it",
+        "<create> a token that's a copy of {of:THING} , with {n:COUNTNUM} {k:COUNTERKIND} on it",
+        "<create> a token that's a copy of {of:THING} {f:FOREACH}",
+        bind="instruction",
+    ),
+    *reads("ROLE", "Cursed", "Monster", "Sorcerer", "Virtuous", "Wicked"),
+    *reads("ROLE", "^ monster", "^ royal", "^ cursed", "^ sorcerer", "^ virtuous", "^ wicked"),
+    *reads("ROLE", "^ young ^ hero", "^ young Hero", "Young Hero", "Royal"),
+    *reads("TOKENS.s", "Powerstone token", "Incubator token"),
+    *reads("TOKENS.p", "Powerstone tokens", "Incubator tokens"),
     phrase("MANY", "{n:NW}", Pair(_several, lambda v: None if v == Fixed(1) else {"n": v})),
     phrase("TOKENS.s", "{t:TOKENPT} token", Pair(_several, _plain)),
     phrase("TOKENS.p", "{t:TOKENPT} tokens", Pair(_several, _plain)),
     phrase("TOKENS.s", "{t:TOKENPT} token with {k:KWL}", Pair(_with, _without)),
     phrase("TOKENS.p", "{t:TOKENPT} tokens with {k:KWL}", Pair(_with, _without)),
-    *reads("TOKENS.s", "{t:TOKENPT} token named {n:#NAME}"),
-    *reads("TOKENS.s", "{t:TOKENPT} token named {n:#NAME} with {k:KWL}"),
-    *reads("TOKENS.s", "legendary {t:TOKENPT} token named {n:#NAME}"),
-    *reads("TOKENS.s", "legendary {t:TOKENPT} token named {n:#NAME} with {k:KWL}"),
+    phrase("TOKENS.s", "{t:TOKENPT} token named {n:#NAME}", Pair(_named, _name)),
+    phrase("TOKENS.p", "{t:TOKENPT} tokens named {n:#NAME}", Pair(_named, _name)),
+    phrase(
+        "TOKENS.s", "{t:TOKENPT} token named {n:#NAME} with {k:KWL}", Pair(_named_with, _name_with)
+    ),
+    phrase(
+        "TOKENS.p", "{t:TOKENPT} tokens named {n:#NAME} with {k:KWL}", Pair(_named_with, _name_with)
+    ),
+    phrase(
+        "TOKENPT", "legendary {t:TOKENPT}", Pair(_legendary, _not_legendary), name="legendary token"
+    ),
+    phrase("TOKENPT", "{c:TCOLORS} {s:SUBTYPES} {t:TYPEONE}", Pair(_no_size, _without_size)),
+    phrase("TYPEONE", "artifact", Const("artifact")),
+    phrase("TYPEONE", "enchantment", Const("enchantment")),
     phrase(
         "TOKENPT",
         "{pt:#PT} {c:TCOLORS} {s:SUBTYPES} {t:TYPEWORDS}",

@@ -1,11 +1,12 @@
 """Moving objects between zones: destroy, exile, return, put, sacrifice, counter. [CR 400, 701]"""
 
+from dataclasses import replace
 from typing import Any
 
 from apnap.abilities import actions
 from apnap.abilities.selectors import OwnerOf, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Pair
+from apnap.oracle.meaning import SUBJECT, Build, Pair
 from apnap.oracle.phrases.acting import does, plain
 
 _PUT = "<put> {what:THING} onto the battlefield @"
@@ -20,11 +21,11 @@ def _entering(words: str, **mods: Any) -> Phrase:
     )
 
 
-def _under_owner(tapped: bool) -> Pair:
+def _under_owner(**how: bool) -> Pair:
     """Under the control of the owner of what is put."""
 
     def lower(what: Any) -> Any:
-        mods = actions.ZoneMods(tapped=tapped, under=OwnerOf(what))
+        mods = actions.ZoneMods(under=OwnerOf(what), **how)
         return actions.PutOntoBattlefield(what, mods, SUBJECT)
 
     def raised(value: Any) -> dict[str, Any] | None:
@@ -35,7 +36,7 @@ def _under_owner(tapped: bool) -> Pair:
     return Pair(lower, raised)
 
 
-def _owners(words: str, tapped: bool) -> Phrase:
+def _owners(words: str, **how: bool) -> Phrase:
     return phrase(
         "PACT*",
         f"<return> {{what:THING}} to the battlefield {words} under its owner 's control".replace(
@@ -53,9 +54,50 @@ def _owners(words: str, tapped: bool) -> Phrase:
         f"<put> {{what:THING}} onto the battlefield {words} under their owners ' control".replace(
             "  ", " "
         ),
-        _under_owner(tapped),
+        _under_owner(**how),
         bind="instruction",
     )
+
+
+def _with_counters(words: str, mods: actions.ZoneMods) -> tuple[Phrase, ...]:
+    """Putting onto the battlefield with counters."""
+
+    def lower(what: Any, n: Any, k: str) -> Any:
+        how = replace(mods, counter=k, counters=n)
+        return actions.PutOntoBattlefield(what, how, SUBJECT)
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not actions.PutOntoBattlefield or value.mods.counters is None:
+            return None
+        slots = {"what": value.what, "n": value.mods.counters, "k": value.mods.counter}
+        return slots if value == lower(**slots) else None
+
+    said = [
+        f"{one} {words} with {{n:COUNTNUM}} {{k:COUNTERKIND}} on it".replace("  ", " ")
+        for one in (_RETURN.removesuffix(" @"), _PUT.removesuffix(" @"))
+    ]
+    return (phrase("PACT*", *said, Pair(lower, raised), bind="instruction"),)
+
+
+def _attached(what: Any, to: Any) -> Any:
+    return actions.PutOntoBattlefield(what, actions.ZoneMods(attached_to=to), SUBJECT)
+
+
+def _attachment(value: Any) -> dict[str, Any] | None:
+    if type(value) is not actions.PutOntoBattlefield or value.mods.attached_to is None:
+        return None
+    slots = {"what": value.what, "to": value.mods.attached_to}
+    return slots if value == _attached(**slots) else None
+
+
+def _until_it_leaves(what: Any, source: Any) -> Any:
+    return actions.ExileUntil(what, actions.UntilLeaves(source))
+
+
+def _exile_ends(value: Any) -> dict[str, Any] | None:
+    if type(value) is not actions.ExileUntil:
+        return None
+    return {"what": value.what, "source": value.event.source}
 
 
 PHRASES: tuple[Phrase, ...] = (
@@ -88,8 +130,46 @@ PHRASES: tuple[Phrase, ...] = (
     _entering("under your control", under=You()),
     _entering("tapped under your control", tapped=True, under=You()),
     _entering("transformed", transformed=True),
-    _owners("", tapped=False),
+    _owners(""),
     _owners("tapped", tapped=True),
+    _owners("transformed", transformed=True),
+    _entering("transformed under your control", transformed=True, under=You()),
+    _entering("tapped and transformed", tapped=True, transformed=True),
+    *_with_counters("", actions.ZoneMods()),
+    *_with_counters("tapped", actions.ZoneMods(tapped=True)),
+    *_with_counters("under your control", actions.ZoneMods(under=You())),
+    phrase(
+        "PACT*",
+        "<put> {what:THING} onto the battlefield attached to {to:OBJ}",
+        "<return> {what:THING} to the battlefield attached to {to:OBJ}",
+        Pair(_attached, _attachment),
+        bind="instruction",
+    ),
+    plain("<exile> {what:THING} face down", actions.Exile, face_down=True),
+    plain(
+        "<exile> {what:THING} with {counters:COUNTNUM} {with_counters:COUNTERKIND} on it",
+        actions.Exile,
+    ),
+    phrase(
+        "PACT*",
+        "<exile> {what:THING} until {source:SELF.s} leaves the battlefield",
+        Pair(_until_it_leaves, _exile_ends),
+        bind="instruction",
+        name="exile until",
+    ),
+    phrase(
+        "PACT*",
+        "<put> {what:THING} into its owner 's library {where:#ORD} from the top",
+        "<put> {what:THING} into your library {where:#ORD} from the top",
+        Build(actions.PutIntoLibrary, who=SUBJECT),
+        bind="instruction",
+    ),
+    does(
+        "<return> {what:THING} to the battlefield face down",
+        actions.PutOntoBattlefield,
+        "<put> {what:THING} onto the battlefield face down",
+        mods=actions.ZoneMods(face_down=True),
+    ),
     does(
         "<put> {what:THING} on top of its owner 's library",
         actions.PutIntoLibrary,
@@ -132,16 +212,27 @@ PHRASES: tuple[Phrase, ...] = (
     does("<sacrifice> {what:OBJ}", actions.Sacrifice),
     *reads(
         "PACT*",
-        "<put> {what:THING} onto the battlefield attached to {to:OBJ}",
-        "<return> {what:THING} to the battlefield attached to {to:OBJ}",
-        "<put> {what:THING} onto the battlefield face down",
-        "<return> {what:THING} to the battlefield with {n:NW} {k:COUNTERKIND} on it",
-        "<return> {what:THING} to the battlefield with a {k:COUNTERKIND} on it",
-        "<put> {what:THING} into its owner 's library {n:#ORD} from the top",
-        "<put> {what:THING} into your library {n:#ORD} from the top",
-        "<exile> {what:THING} face down",
-        "<exile> {what:THING} with {n:NW} {k:COUNTERKIND} on it",
-        "<exile> {what:THING} with a {k:COUNTERKIND} on it",
+        "<return> {what:THING} to the battlefield under its owner 's control with "
+        "{n:COUNTNUM} {k:COUNTERKIND} on it",
+        "<return> {what:THING} to the battlefield under their owner 's control with "
+        "{n:COUNTNUM} {k:COUNTERKIND} on it",
+        "<return> {what:THING} to the battlefield under your control attached to {to:OBJ}",
+        "<return> {what:THING} to the battlefield with {n:COUNTNUM} {k:COUNTERKIND} on each of "
+        "them",
+        "<put> {what:THING} onto the battlefield with {n:COUNTNUM} additional {k:COUNTERKIND} "
+        "on it",
+        "<return> {what:THING} to the battlefield with {n:COUNTNUM} additional {k:COUNTERKIND} "
+        "on it",
+        "<put> {what:THING} onto the battlefield tapped and attacking {who:PLAYER}",
+        "<exile> {what:THING} with {n:COUNTNUM} {k:COUNTERKIND} on each of them",
+        "<exile> {what:THING} face down in a face-down pile",
+        "<return> {what:THING} to your hand or to the battlefield",
+        "<put> {what:THING} on top or on the bottom of its owner 's library",
+        "<put> {what:THING} on the top or bottom of its owner 's library",
+        "<put> {what:THING} on the top or bottom of their library",
+        "<put> {what:THING} on top of its owner 's library or on the bottom of its owner 's "
+        "library",
+        "<put> {what:THING} on their choice of the top or bottom of their owners ' libraries",
         "<put> {what:THING} on your choice of the top or bottom of your library",
         "<put> {what:THING} on their choice of the top or bottom of their library",
         bind="instruction",

@@ -3,6 +3,7 @@
 import pytest
 
 from apnap.abilities import amounts, conditions, effects, selectors
+from apnap.abilities.filters import InZone
 from apnap.abilities.node import walk
 from apnap.oracle.compiler import CompiledCard, compile_faces
 from apnap.oracle.lines import compile_line, proof_fault
@@ -64,6 +65,37 @@ def test_what_can_mean_several_things_or_nothing_is_unbound(root: str, text: str
     assert line.state == "reads"
     assert line.refusal is not None
     assert line.refusal.reason == "Unbound"
+
+
+REST = [
+    "Look at the top three cards of your library. Put one of them into your hand and the rest into "
+    "your graveyard.",
+    "Reveal the top two cards of your library. You may put a land card from among them onto the "
+    "battlefield. Put the rest into your hand.",
+    "Reveal cards from the top of your library until you reveal a land card. Put that card into "
+    "your hand and the rest into your graveyard.",
+]
+
+
+@pytest.mark.parametrize("text", REST)
+def test_the_rest_is_what_was_not_taken(text: str) -> None:
+    line = compile_line(text, "spell")
+    assert line.state == "lowers", line.refusal
+    rest = selectors.Rest(selectors.Result(0), (selectors.Result(1),))
+    assert rest in [word for one in line.abilities for word in walk(one)]
+    assert proof_fault(text, "spell") == ""
+
+
+def test_the_rest_of_nothing_is_unbound() -> None:
+    line = compile_line("Draw a card. Put the rest into your graveyard.", "spell")
+    assert line.state == "reads"
+
+
+def test_a_card_from_it_is_in_the_hand_that_was_shown() -> None:
+    text = "Target player reveals their hand. You choose a land card from it."
+    line = compile_line(text, "spell")
+    assert line.state == "lowers", line.refusal
+    assert InZone("hand", Target(0)) in [word for one in line.abilities for word in walk(one)]
 
 
 def test_if_you_do_speaks_of_the_deed_before() -> None:

@@ -15,7 +15,7 @@ from apnap.abilities.changes import AddTypes, Cant, Gain
 from apnap.abilities.effects import Noted, Seq
 from apnap.abilities.filters import AllOf, ControlledBy, InZone, IsOneOf, Kind, SubtypeIs, TypeIs
 from apnap.abilities.replacements import Regenerate
-from apnap.abilities.selectors import All, Each, Pick, Players, Result, Target, This, You
+from apnap.abilities.selectors import All, Each, Pick, Players, Rest, Result, Target, This, You
 from apnap.rules.characteristics import characteristics
 from apnap.rules.resolving import carry_out, resolve_top
 from apnap.rules.state_based import check_state_based_actions
@@ -346,6 +346,24 @@ def test_look_at_the_top_and_put_one_into_hand_the_rest_below() -> None:
     follow(board, effect, second, top)
     assert names(board, board.state.players[0].hand) == [second]
     assert names(board, board.state.players[0].library)[-1] == bottom
+
+
+@pytest.mark.rule("400.7j")
+def test_the_rest_leaves_out_what_was_taken_wherever_it_is() -> None:
+    board = Board()
+    board.library(0, 4)
+    top = board.state.players[0].library[-1]
+    effect = Seq(
+        (
+            Noted(0, do.LookAtTop(Fixed(3))),
+            Noted(1, do.PutOntoBattlefield(Pick(IsOneOf(Result(0)), Fixed(1)))),
+            Noted(2, do.PutIntoHand(Rest(Result(0), (Result(1),)))),
+        )
+    )
+    ctx = follow(board, effect, top)
+    assert len(ctx.results[1].objects) == 1
+    assert len(ctx.results[2].objects) == 2
+    assert not set(ctx.results[1].objects) & set(ctx.results[2].objects)
 
 
 @pytest.mark.rule("701.26a")

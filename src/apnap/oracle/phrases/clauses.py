@@ -142,6 +142,7 @@ def _verbs(one: str, many: str) -> tuple[Phrase, ...]:
             f"{many}*",
             f"{a} , {b} , {c} , and {d}",
             f"{a} , {b} , {c} , then {d}",
+            f"{a} , {b} , then {c} and {d}",
             f"{a} , {b} , and {c} , then {d}",
             Pair(_sequence, _split(4)),
         ),

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from apnap.abilities import actions, changes, effects
+from apnap.abilities import actions, effects
 from apnap.abilities.amounts import Fixed, X
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair, Same, only_read
+from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair
 from apnap.oracle.phrases.amounts import multiplied
 from apnap.oracle.phrases.parts import number
 from apnap.oracle.words import COLORS
@@ -163,23 +163,6 @@ def _without_size(token: Any) -> dict[str, Any] | None:
     return {"c": token.colors, "s": token.subtypes, "t": token.types[0]}
 
 
-def _excepted(**slots: Any) -> tuple[Any, ...]:
-    return tuple(slots.values())
-
-
-def _exceptions(count: int) -> Any:
-    def raised(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, tuple) or len(value) != count:
-            return None
-        return dict(zip("abc", value, strict=False))
-
-    return raised
-
-
-def _unprinted() -> Pair:
-    return only_read(Pair(lambda c: c, lambda v: None))
-
-
 def _several_for_each(n: Any, token: Any, count: Any) -> actions.Create:
     return actions.Create(token, multiplied(n, count), SUBJECT)
 
@@ -225,60 +208,10 @@ PHRASES: tuple[Phrase, ...] = (
     *_copies("<create> a @ token that's a copy of {of:THING}", count=Fixed(1)),
     *_copies("<create> {count:MANY} @ tokens that are copies of {of:THING}"),
     *_copies(
-        "<create> a @ token that's a copy of {of:THING} , except {except_:EXCEPT}", count=Fixed(1)
+        "<create> a @ token that's a copy of {of:THING} , except {except_:EXCEPTS}", count=Fixed(1)
     ),
     *_copies(
-        "<create> {count:MANY} @ tokens that are copies of {of:THING} , except {except_:EXCEPT}"
-    ),
-    phrase("EXCEPT", "{a:EXC}", Pair(lambda a: (a,), _exceptions(1))),
-    phrase("EXCEPT", "{a:EXC} and {b:EXC}", Pair(_excepted, _exceptions(2))),
-    phrase("EXCEPT", "{a:EXC} , {b:EXC} , and {c:EXC}", Pair(_excepted, _exceptions(3))),
-    phrase("EXC", "it {c:CHANGE.s}", "the token {c:CHANGE.s}", Same()),
-    phrase("EXC", "they {c:CHANGE.p}", "the tokens {c:CHANGE.p}", _unprinted()),
-    phrase("EXC", "{c:CHANGE.s}", _unprinted()),
-    phrase(
-        "EXC",
-        "it isn't legendary",
-        "the token isn't legendary",
-        "they aren't legendary",
-        "the copies aren't legendary",
-        "the tokens aren't legendary",
-        Const(changes.RemoveTypes(supertypes=("legendary",))),
-    ),
-    *reads(
-        "EXC",
-        "it's {w:EXCTYPES}",
-        "they're {w:EXCTYPES}",
-        "the token is {w:EXCTYPES}",
-        "its name is {n:#NAME}",
-        "its power and toughness are {p:#PT}",
-        "it loses all other card types",
-        "it's not legendary",
-        "it loses {k:KWL}",
-        "its mana cost is {m:#MANA}",
-        "it has no mana cost",
-        "it loses all other colors and creature types",
-        "loses all other card types",
-    ),
-    *reads(
-        "EXCTYPES",
-        "{pt:#PT}",
-        "a {pt:#PT} {c:TCOLORS} {s:SUBTYPES}",
-        "a {pt:#PT} {c:TCOLORS} {s:SUBTYPES} creature in addition to its other types",
-        "a {pt:#PT} {c:TCOLORS} {s:SUBTYPES} in addition to its other types",
-        "a {pt:#PT} {c:TCOLORS} {s:SUBTYPES} in addition to its other colors and types",
-        "a {pt:#PT} {s:SUBTYPES} in addition to its other types",
-        "a {pt:#PT} {s:SUBTYPES} creature in addition to its other types",
-        "{pt:#PT} {c:TCOLORS} {s:SUBTYPES} in addition to their other colors and types",
-        "a {s:SUBTYPES} in addition to its other types",
-        "a {s:SUBTYPES} {t:#TYPE} in addition to its other types",
-        "a {c:TCOLORS} {s:SUBTYPES} in addition to its other colors and types",
-        "a {t:#TYPE} in addition to its other types",
-        "artifacts in addition to their other types",
-        "a {s:SUBTYPES} with {k:KWL} in addition to its other types",
-        "{c:TCOLORS}",
-        "a {pt:#PT} creature",
-        "no longer a {t:#TYPE}",
+        "<create> {count:MANY} @ tokens that are copies of {of:THING} , except {except_:EXCEPTS}"
     ),
     # for each, and others at the same time
     phrase(

@@ -21,7 +21,7 @@ def _entering(words: str, **mods: Any) -> Phrase:
     )
 
 
-def _under_owner(**how: bool) -> Pair:
+def _under_owner(**how: Any) -> Pair:
     """Under the control of the owner of what is put."""
 
     def lower(what: Any) -> Any:
@@ -36,7 +36,7 @@ def _under_owner(**how: bool) -> Pair:
     return Pair(lower, raised)
 
 
-def _owners(words: str, **how: bool) -> Phrase:
+def _owners(words: str, **how: Any) -> Phrase:
     return phrase(
         "PACT*",
         f"<return> {{what:THING}} to the battlefield {words} under its owner 's control".replace(
@@ -69,7 +69,11 @@ def _with_counters(words: str, mods: actions.ZoneMods) -> tuple[Phrase, ...]:
     def raised(value: Any) -> dict[str, Any] | None:
         if type(value) is not actions.PutOntoBattlefield or value.mods.counters is None:
             return None
-        slots = {"what": value.what, "n": value.mods.counters, "k": value.mods.counter}
+        slots: dict[str, Any] = {
+            "what": value.what,
+            "n": value.mods.counters,
+            "k": value.mods.counter,
+        }
         return slots if value == lower(**slots) else None
 
     said = [
@@ -175,6 +179,7 @@ PHRASES: tuple[Phrase, ...] = (
         actions.PutIntoLibrary,
         "<put> {what:THING} on top of their owners ' libraries",
         "<put> {what:THING} on top of your library",
+        "<put> {what:THING} on top",
         "<put> {what:THING} back on top of your library",
         where="top",
     ),
@@ -192,6 +197,7 @@ PHRASES: tuple[Phrase, ...] = (
         "<put> {what:THING} on the bottom of their owner 's library",
         "<put> {what:THING} on the bottom of their owners ' libraries",
         "<put> {what:THING} on the bottom of your library",
+        "<put> {what:THING} on the bottom",
         "<put> {what:THING} on the bottom of your library in any order",
         where="bottom",
     ),

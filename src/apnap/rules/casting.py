@@ -23,7 +23,7 @@ from apnap.rules.mana_sources import CAST, Purpose
 from apnap.rules.modes import bodies, can_choose_modes, choose_modes
 from apnap.rules.payment import MAY_SKIP, MOST_X, pay, reserve_for
 from apnap.rules.permissions import Casting, castings, may_spend_any, why_not_now
-from apnap.rules.targets import can_choose_targets, choose_part, target_events
+from apnap.rules.targets import can_choose_targets, choose_part, legal_choices, target_events
 from apnap.rules.zones import move
 from apnap.state import events as kinds
 from apnap.state.context import Announced, Context
@@ -177,6 +177,7 @@ def could_cast(state: State, player: int, card: int, casting: Casting) -> bool:
         return _possible(state, proposal)
     proposal.context.stack = card
     stand_in = StandIn(state, player, card, casting.face)
+    state.objects[card].announced = proposal.announced
     try:
         return _possible(state, proposal)
     finally:
@@ -187,7 +188,28 @@ def _possible(state: State, proposal: Proposal) -> bool:
     """Whether the targets and the cost are possible, with some X if there is one."""
     if _has_x(proposal) or _extra_x(state, proposal):
         return bool(legal_xs(state, proposal, first=True))
-    return payable(state, proposal) and targets_possible(state, proposal)
+    if not targets_possible(state, proposal):
+        return False
+    return payable(state, proposal) or _payable_with_some_target(state, proposal)
+
+
+def _payable_with_some_target(state: State, proposal: Proposal) -> bool:
+    """Whether some target makes it cheap enough. [CR 601.2c, 601.2f]"""
+    facts = proposal.facts
+    if not facts.own_rules and not derived(state).costs:
+        return False
+    for body in facts.bodies:
+        if not isinstance(body, Body) or not body.targets:
+            continue
+        found = False
+        for number in legal_choices(state, proposal.context, body.targets[0], ()):
+            proposal.announced.targets = ((number,),)
+            if payable(state, proposal):
+                found = True
+                break
+        proposal.announced.targets = ()
+        return found
+    return False
 
 
 def legal_xs(state: State, proposal: Proposal, *, first: bool = False) -> list[int]:

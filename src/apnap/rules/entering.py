@@ -84,16 +84,23 @@ def is_permanent(values: Characteristics) -> bool:
     return False
 
 
-async def choose_host(state: State, aura: int, how: Entering) -> bool:
-    """The player under whose control an Aura enters chooses what it will enchant. [CR 303.4f]"""
+async def choose_host(
+    state: State, aura: int, how: Entering, seen: State | None = None
+) -> bool:
+    """The player under whose control an Aura enters chooses what it will enchant. [CR 303.4f]
+
+    `seen` is the game as if it had entered, where that makes it an Aura. False: there is nothing.
+    """
     hosts = players_in_order(state, state.turn.active)
     hosts.extend(n for n in state.battlefield if not state.objects[n].phased_out)
     for zone in [player.graveyard for player in state.players]:
         hosts.extend(zone)
-    able = [host for host in hosts if can_be_attached(state, aura, host)]
+    looked_at = state if seen is None else seen
+    able = [host for host in hosts if can_be_attached(looked_at, aura, host)]
     if not able:
         return False
-    how.attached_to = await choose_one(how.controller, "enchant", able, aura, "303.4f")
+    player = how.controller if how.controller != NONE else state.objects[aura].controller
+    how.attached_to = await choose_one(player, "enchant", able, aura, "303.4f")
     return True
 
 

@@ -68,7 +68,10 @@ def matches(state: State, ctx: Context, filter: Filter, ref: int) -> bool:
     if isinstance(filter, words.IsOneOf):
         return selectors.names(state, ctx, filter.what, ref)
     if isinstance(filter, words.Other):
-        return ref != ctx.this
+        if ref == ctx.this:
+            return False
+        this = state.objects.get(ctx.this)
+        return this is None or this.was != ref  # nor what it was before it came there
     if isinstance(filter, words.OtherThan):
         return not selectors.names(state, ctx, filter.what, ref)
     if isinstance(filter, words.AnyTarget):  # 115.4
@@ -83,8 +86,9 @@ def matches(state: State, ctx: Context, filter: Filter, ref: int) -> bool:
 
 def _object_matches(state: State, ctx: Context, filter: Filter, ref: int) -> bool:
     if isinstance(filter, words.InZone):
-        object = characteristics.find(state, ref)
-        assert object is not None
+        object = state.objects.get(ref)
+        if object is None:
+            return False  # it is in no zone any more: 400.7
         zone = ZONE_NUMBERS[filter.zone]
         if object.zone != zone and not (zone == STACK and ref == _as_spell):
             return False

@@ -22,7 +22,7 @@ from apnap.state.context import Context
 from apnap.state.events import GameEvent
 from apnap.state.mana import Mana
 from apnap.state.state import State
-from apnap.state.zones import BATTLEFIELD, ZONE_NUMBERS
+from apnap.state.zones import BATTLEFIELD, GRAVEYARD, STACK, ZONE_NUMBERS
 
 REPLACED_BY_NOTHING = "replaced by nothing"
 
@@ -135,6 +135,24 @@ async def _enters_as(state: State, ctx: Context, event: GameEvent, word: words.E
     if not chosen:
         return
     event.entering.values = copy_values(state, ctx, chosen[0], change.except_)
+    if "Aura" in event.entering.values.subtypes:
+        await _enters_attached(state, event)
+
+
+async def _enters_attached(state: State, event: GameEvent) -> None:
+    """What enters as an Aura, and not by resolving as one, is given a host. [CR 303.4f-303.4g]"""
+    from apnap.rules.entering import choose_host  # which makes events of entering
+    from apnap.rules.replacement import as_entered
+
+    assert event.entering is not None
+    seen = as_entered(state, event)
+    if await choose_host(state, event.object, event.entering, seen):
+        return
+    if event.origin == STACK:
+        event.to = GRAVEYARD
+        event.entering = None
+    else:
+        event.verb = REPLACED_BY_NOTHING
 
 
 def _produce_instead(event: GameEvent, word: words.ProduceInstead) -> None:

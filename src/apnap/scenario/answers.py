@@ -106,7 +106,7 @@ class Answers:
         self.texts = texts
         self.entries: list[Entry] = []
         self.inline: list[Answer] = []  # targets named with the action under way
-        self.inline_source = -1
+        self.named = False  # whether targets were named with the action
         self.aliases: dict[str, list[int]] = {}  # physical cards
         self.shares: dict[int, int] = {}  # recipients of what is divided
         self._assigning = (NONE, 0, 0)
@@ -154,7 +154,7 @@ class Answers:
             option = self._how_often(decision)
             if option is not None:
                 return option
-        for entry in self.entries:
+        for entry in self._order_of(decision):
             if entry.player != decision.player or entry.spent:
                 continue
             answer = entry.answers[entry.used]
@@ -168,6 +168,18 @@ class Answers:
             if decision.what == "new target" and answer.kind == YES_NO and answer.number:
                 entry.used += 1  # now the new target follows
         return None
+
+    def _order_of(self, decision: Decision) -> list[Entry]:
+        """The entries that may answer, those for targets first where a target is asked for.
+
+        Where targets are named with the action, others come only from the queue of targets.
+        """
+        if decision.what != "target":
+            return self.entries
+        targets = [entry for entry in self.entries if entry.queue == "target"]
+        if self.named:
+            return targets
+        return targets + [entry for entry in self.entries if entry.queue != "target"]
 
     def _combination(self, decision: Decision) -> Option | None:
         """Mana in any combination: scripts give a number for each type in order, or fewer."""

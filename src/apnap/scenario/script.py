@@ -54,6 +54,7 @@ class Script:
         self.commands = Commands(self.texts, self.answers.aliases)
         self._named_targets = False
         self._x: int | None = None
+        self.forced_x: list[int] = []  # values of X that were announced
         self.helpers: list[str] = []  # names of what paid for spells beside mana
 
     @property
@@ -133,6 +134,10 @@ class Script:
 
     def _note_helpers(self, happened: int) -> None:
         """Note what was tapped or exiled to pay: our payer chose it by itself."""
+        if self.state.stack:
+            announced = self.state.objects[self.state.stack[-1]].announced
+            if announced is not None and announced.x > 0:
+                self.forced_x.append(announced.x)
         for event in self.state.history[happened:]:
             if event.object not in self.state.objects:
                 if event.object not in self.state.last_known:
@@ -143,6 +148,7 @@ class Script:
     def _try(self, option: Option, targets: Sequence[Answer] | None) -> None:
         self.answers.inline = [target for target in targets or () if target.kind != SKIP]
         self._named_targets = targets is not None
+        self.answers.named = bool(self.answers.inline)
         try:
             self.table.act(option)
             self.finish()
@@ -150,6 +156,7 @@ class Script:
                 raise NotPossible(f"no legal target {self.answers.inline[0].text}")
         finally:
             self.answers.inline = []
+            self.answers.named = False
             self._named_targets = False
 
     def reply(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from apnap.rules.characteristics import characteristics, look
 from apnap.rules.decisions import Decision, Option
 from apnap.rules.prepared import Prepared
@@ -15,6 +17,8 @@ def forced(state: State, decision: Decision) -> Option | None:
     if len(options) == 1:
         return options[0]
     first = options[0]
+    if decision.shape == "replacement":
+        return first if _one_source(state, options) else None
     meaning = _meaning(state, decision, first)
     if meaning is None:
         return None
@@ -22,6 +26,16 @@ def forced(state: State, decision: Decision) -> Option | None:
         if _meaning(state, decision, option) != meaning:
             return None
     return first
+
+
+def _one_source(state: State, options: Sequence[Option]) -> bool:
+    """Whether all effects are of one object, whose text has an order, or equal ones."""
+    sources = {option.object for option in options}
+    if len(sources) == 1:
+        return True
+    if min(sources) < FIRST_OBJECT:
+        return False
+    return len({(look(state, option.object).name, option.ability) for option in options}) == 1
 
 
 def _meaning(state: State, decision: Decision, option: Option) -> tuple[object, ...] | None:
@@ -55,8 +69,6 @@ def _meaning(state: State, decision: Decision, option: Option) -> tuple[object, 
         if isinstance(prepared, Prepared) and not prepared.specs:
             return (prepared.ability,)
         return None
-    if option.verb == "apply":
-        return (look(state, option.object).name, option.ability) if option.object >= 0 else None
     return None
 
 

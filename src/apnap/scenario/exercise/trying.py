@@ -1,0 +1,576 @@
+"""The exercise of one card: it is cast, and each of its abilities tried, on several boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+from zlib import crc32
+
+from apnap.abilities.ability import (
+    Activated,
+    Affects,
+    KeywordQuality,
+    Modal,
+    Spell,
+    Static,
+    Triggered,
+)
+from apnap.abilities.card import CardDefinition
+from apnap.abilities.node import Ability, Event
+from apnap.abilities.replacements import AsEnters, Replace
+from apnap.rules.decisions import Option
+from apnap.rules.prepared import Prepared, define
+from apnap.rules.registry import Unsupported
+from apnap.rules.selectors import candidates
+from apnap.scenario.exercise.boards import BOARDS, board, cards, put, stand_at
+from apnap.scenario.exercise.making import PERMANENT_TYPES
+from apnap.scenario.exercise.playing import SPELL, Fault, Noted, Plan, Trial
+from apnap.scenario.exercise.provoking import Deed, _moved, deeds
+from apnap.scenario.exercise.telling import fingerprint, rules_in_force, values_in_force
+from apnap.state.context import Context
+from apnap.state.events import NONE
+from apnap.state.printed import AbilityOn, Characteristics, Definition
+from apnap.state.state import State
+from apnap.state.turn import BEGIN_COMBAT, END, PRECOMBAT_MAIN, UPKEEP
+from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND
+
+__all__ = ["Outcome", "exercise"]
+
+EXERCISED: Final = "exercised"
+INERT: Final = "inert"
+FAILED: Final = "failed"
+
+_MOST_DEEDS: Final = 160
+_MOST_TRIES: Final = 5
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a card's exercise went: "exercised", "inert" or "failed", with the reasons."""
+
+    name: str
+    outcome: str
+    reasons: tuple[str, ...] = ()
+
+
+class Part:
+    """An ability of the card that is to be tried: on which face, with its key there.
+
+    `place` is the printed ability it is or comes from; `modes` how many it has, 0 without any.
+    """
+
+    def __init__(self, face: int, place: int, on: AbilityOn, label: str) -> None:
+        self.face = face
+        self.place = place
+        self.on = on
+        self.label = label
+        self.key = on.key
+        prepared = on.prepared
+        assert isinstance(prepared, Prepared)
+        self.prepared = prepared
+        body = getattr(on.ability, "body", None)
+        self.modes = len(body.modes) if isinstance(body, Modal) else 0
+        if isinstance(on.ability, Spell):
+            self.key = SPELL - face
+
+    def missing(self, noted: Noted) -> list[int]:
+        """The modes that have not changed anything yet; -1 for an ability without modes."""
+        modes = range(self.modes) if self.modes else (-1,)
+        return [mode for mode in modes if not noted.works(self.key, mode)]
+
+    def done(self, noted: Noted) -> bool:
+        """Whether everything of it changed something."""
+        return not self.missing(noted)
+
+
+def exercise(card: CardDefinition) -> Outcome:
+    """Try everything that a card says."""
+    try:
+        exercise = Exercise(card)
+        exercise.run()
+    except Fault as fault:
+        return Outcome(card.name, FAILED, (f"fault: {fault}",))
+    except Unsupported as why:
+        return Outcome(card.name, FAILED, (f"unsupported: {why.what}",))
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is the engine's fault
+        return Outcome(card.name, FAILED, (_described(error),))
+    inert = exercise.inert()
+    return Outcome(card.name, INERT if inert else EXERCISED, tuple(inert))
+
+
+def _described(error: Exception) -> str:
+    trace = error.__traceback__
+    where = ""
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if "/apnap/" in file:
+            where = f"{file.rsplit('/apnap/', 1)[1]} {trace.tb_frame.f_code.co_name}"
+        trace = trace.tb_next
+    return f"{type(error).__name__}: {str(error)[:120]} in {where}"
+
+
+class Exercise:
+    """What is known of a card's exercise so far."""
+
+    def __init__(self, card: CardDefinition) -> None:
+        self.card = card
+        self.seed = crc32(card.name.encode())
+        self.definition = define(card)
+        self.noted = Noted()
+        self.parts = list(self._parts())
+        self._reduced: dict[tuple[int, int], Definition] = {}
+
+    def _parts(self) -> Iterator[Part]:
+        for face, printed in enumerate(self.card.faces):
+            own = self.definition.faces[face].abilities
+            places = {face * 100 + place: place for place in range(len(printed.abilities))}
+            spell = "instant" in printed.types or "sorcery" in printed.types
+            place = 0
+            for on in own:
+                place = places.get(on.key, place)
+                if on.key % 100 >= 90 and on.key < 10_000:
+                    continue  # a land's own mana ability
+                ability = on.ability
+                if isinstance(ability, Spell) and not spell:
+                    continue
+                if isinstance(ability, Spell | Activated | Triggered | Static):
+                    name = _name(printed.abilities[place])
+                    kind = type(ability).__name__.lower()
+                    label = f"face {face + 1} ability {place + 1} ({name}{kind})"
+                    yield Part(face, place, on, label)
+
+    def inert(self) -> list[str]:
+        """The abilities, and their modes, that never changed anything."""
+        found: list[str] = []
+        for part in self.parts:
+            for mode in part.missing(self.noted):
+                seen = (part.key, mode) in self.noted.seen
+                what = "changed nothing" if seen else "never came about"
+                which = f" mode {mode + 1}" if mode >= 0 else ""
+                found.append(f"{part.label}{which} {what}")
+        return found
+
+    def left(self, *kinds: type[Ability]) -> list[Part]:
+        """The parts of these kinds that are not done."""
+        return [
+            part
+            for part in self.parts
+            if isinstance(part.on.ability, kinds) and not part.done(self.noted)
+        ]
+
+    def run(self) -> None:
+        """Try everything on one board after the other, until all of it changed something."""
+        for number, kind in enumerate((*BOARDS, BOARDS[0])):
+            before = board(self.card, kind)
+            plan = Plan(self.seed + number)
+            plan.willing = number < len(BOARDS)
+            self._cast(before, plan)
+            self._permanents(before, plan)
+            if not self.left(Spell, Activated, Triggered, Static):
+                return
+
+    # Casting
+
+    def _cast(self, before: State, plan: Plan) -> None:
+        """The card is cast or played in each way, from hand and from graveyard."""
+        for situation in (_main, _answering, _attacked, _attacking, _their_end):
+            state = before.copy()
+            self.noted.cards = {
+                put(state, self.definition, 0, zone).id for zone in (HAND, GRAVEYARD, EXILE)
+            }
+            trial = Trial(state, plan.copy(), self.noted)
+            trial.plan.rng.next()
+            situation(trial)
+            if trial.state.over or trial.state.turn.priority == NONE:
+                continue
+            options = [o for o in trial.options(0) if self._is_own(trial.state, o)]
+            for option in options:
+                if option.verb == "activate":
+                    continue
+                modes = self._modes_left(option.number)
+                for mode in modes:
+                    for attempt in range(_MOST_TRIES):
+                        again = trial.fork()
+                        again.plan.mode = mode
+                        again.plan.rng = Plan(self.seed + 7 * attempt).rng
+                        if again.act(0, option):
+                            again.settle()
+                        if attempt == 0 and not self._spell_left(option.number, mode):
+                            break
+                        if not self._spell_left(option.number, mode):
+                            break
+            if options and not self.left(Spell):
+                break
+
+    def _modes_left(self, face: int) -> list[int]:
+        for part in self.parts:
+            if isinstance(part.on.ability, Spell) and part.modes and part.face == face:
+                return part.missing(self.noted) or [-1]
+        return [-1]
+
+    def _spell_left(self, face: int, mode: int) -> bool:
+        for part in self.parts:
+            if isinstance(part.on.ability, Spell) and part.face == face:
+                return mode in part.missing(self.noted)
+        return False
+
+    def _is_own(self, state: State, option: Option) -> bool:
+        return option.object in state.objects and (
+            state.objects[option.object].card in self.noted.cards
+        )
+
+    # Abilities
+
+    def _permanents(self, before: State, plan: Plan) -> None:
+        """The abilities of each face, with the card where they work."""
+        for face in range(len(self.card.faces)):
+            if not [p for p in self.parts if p.face == face and not p.done(self.noted)]:
+                continue
+            state = before.copy()
+            source = self._place(state, face)
+            trial = Trial(state, plan.copy(), self.noted)
+            _main(trial)
+            if trial.state.over:
+                continue
+            self._activate(trial, face)
+            self._trigger(trial, face, source)
+            self._state(trial, face, source)
+
+    def _place(self, state: State, face: int) -> int:
+        """The card in all zones where its abilities may work; the number of the permanent."""
+        printed = self.card.faces[face]
+        self.noted.cards = set()
+        for zone in (HAND, GRAVEYARD, EXILE):
+            self.noted.cards.add(put(state, self.definition, 0, zone).id)
+        if not [t for t in printed.types if t in PERMANENT_TYPES]:
+            return NONE
+        object = put(state, self.definition, 0, BATTLEFIELD)
+        object.face = face
+        self.noted.cards.add(object.id)
+        if printed.loyalty is not None:
+            object.counters["loyalty"] = printed.loyalty + 10
+        if printed.defense is not None:
+            object.counters["defense"] = printed.defense
+        for kind in _own_counters(self.card):
+            object.counters[kind] = 6
+        if "Aura" in printed.subtypes or "Equipment" in printed.subtypes:
+            object.attached_to = self._host(state, object.id, face)
+        state.touch()
+        return object.id
+
+    def _host(self, state: State, number: int, face: int) -> int:
+        """What an Aura or Equipment lies on."""
+        ctx = Context(0, number)
+        for ability in self.card.faces[face].abilities:
+            if isinstance(ability, KeywordQuality) and ability.name == "enchant":
+                found = candidates(state, ctx, ability.filter)
+                return found[len(found) // 2] if found else NONE
+        names = (cards()["beast"].name, cards()["human"].name)
+        for each in state.battlefield:
+            definition = state.objects[each].definition
+            if definition is not None and definition.name in names:
+                if state.objects[each].controller == 0:
+                    return each
+        return NONE
+
+    def _activate(self, trial: Trial, face: int) -> None:
+        """Each activated ability is activated, with every mode."""
+        for situation in (_stay, _combat_now, _attacked, _their_end, _upkeep):
+            parts = [p for p in self.left(Activated) if p.face == face]
+            if not parts:
+                return
+            there = trial.fork()
+            situation(there)
+            if there.state.over or there.state.turn.priority == NONE:
+                continue
+            for player in (0, 1):
+                options = [o for o in there.options(player) if o.verb == "activate"]
+                options = [o for o in options if self._is_own(there.state, o)]
+                for part in parts:
+                    for option in options:
+                        if option.ability == part.key:
+                            self._activated(there, player, option, part)
+
+    def _activated(self, trial: Trial, player: int, option: Option, part: Part) -> None:
+        for mode in part.missing(self.noted):
+            for attempt in range(_MOST_TRIES):
+                again = trial.fork()
+                again.plan.mode = mode
+                again.plan.rng = Plan(self.seed + 13 * attempt).rng
+                since = len(again.state.history)
+                if not again.act(player, option):
+                    continue
+                if part.prepared.is_mana:
+                    self.noted.note(part.key, (), changed=again.mana_made(since))
+                again.settle()
+                if mode not in part.missing(self.noted):
+                    break
+
+    def _trigger(self, trial: Trial, face: int, source: int) -> None:
+        """What each triggered ability watches for is made to happen."""
+        for part in self.left(Triggered):
+            if part.face != face:
+                continue
+            ability = part.on.ability
+            assert isinstance(ability, Triggered)
+            for mode in part.missing(self.noted):
+                self._triggered(trial, part, ability.event, source, mode)
+                if part.done(self.noted):
+                    break
+
+    def _triggered(self, trial: Trial, part: Part, event: Event, source: int, mode: int) -> None:
+        tries = 0
+        for count, deed in enumerate(self._deeds(trial.state, part, event, source)):
+            if count >= _MOST_DEEDS or tries >= 2 * _MOST_TRIES:
+                return
+            again = trial.fork()
+            again.plan.mode = mode
+            again.plan.rng = Plan(self.seed + 17 * tries).rng
+            deed(again)
+            if again.state.over:
+                continue
+            if part.prepared.is_mana:
+                since = len(trial.state.history)
+                if again.waits(part.key) or again.mana_made(since):
+                    again.tidy()
+                    again.state.turn.priority = NONE
+                    self._mana_triggered(again, trial, part, deed)
+                    tries += 1
+            elif again.waits(part.key):
+                tries += 1
+                again.tidy()
+                again.settle()
+            if mode not in part.missing(self.noted):
+                return
+
+    def _mana_triggered(self, done: Trial, trial: Trial, part: Part, deed: Deed) -> None:
+        """A triggered mana ability does not use the stack: compare with a card without it."""
+        other = trial.fork()
+        self._without(other.state, part)
+        deed(other)
+        if not other.state.over:
+            other.tidy()
+        differs = len(_pools(other.state)) != len(_pools(done.state))
+        self.noted.note(part.key, (), changed=differs)
+
+    def _deeds(self, state: State, part: Part, event: Event, source: int) -> Iterator[Deed]:
+        zones = part.prepared.zones
+        places = [source] if source != NONE and BATTLEFIELD in zones else []
+        for number, object in state.objects.items():
+            if object.card in self.noted.cards and object.zone in zones and number not in places:
+                places.append(number)
+        for place in places:
+            yield from deeds(state, place, event, part.prepared.event_kinds)
+        for number, object in state.objects.items():  # as the card comes from elsewhere
+            if object.card in self.noted.cards and object.zone in (HAND, GRAVEYARD):
+                yield _moved(number, BATTLEFIELD)
+        if not part.prepared.event_kinds or 0 in part.prepared.event_kinds:
+            yield _nothing
+
+    # Static abilities
+
+    def _state(self, trial: Trial, face: int, source: int) -> None:
+        """What is true with a static ability and without it."""
+        for part in self.left(Static):
+            if part.face != face:
+                continue
+            ability = part.on.ability
+            assert isinstance(ability, Static)
+            effect = ability.effect
+            if isinstance(effect, Affects):
+                self._affects(trial, part)
+            elif isinstance(effect, AsEnters):
+                self._replaces(trial, part, self._entering(trial.state))
+            elif isinstance(effect, Replace):
+                places = [source] if source != NONE else []
+                places += [n for n in trial.state.objects if self._is_card(trial.state, n)]
+                self._replaces(trial, part, self._replaced(trial.state, part, effect, places))
+
+    def _is_card(self, state: State, number: int) -> bool:
+        return state.objects[number].card in self.noted.cards
+
+    def _affects(self, trial: Trial, part: Part) -> None:
+        for situation in (_stay, _combat_now, _attacked, _their_end, _upkeep):
+            there = trial.fork()
+            situation(there)
+            if there.state.over:
+                continue
+            other = there.state.copy()
+            self._without(other, part)
+            differs = rules_in_force(there.state) != rules_in_force(other)
+            if not differs:
+                differs = _apart(values_in_force(there.state), values_in_force(other), self, there)
+            self.noted.note(part.key, (), changed=differs)
+            if differs:
+                return
+
+    def _entering(self, state: State) -> Iterator[Deed]:
+        for number in list(state.objects):
+            if self._is_card(state, number) and state.objects[number].zone == HAND:
+                yield _moved(number, BATTLEFIELD)
+
+    def _replaced(
+        self, state: State, part: Part, effect: Replace, places: list[int]
+    ) -> Iterator[Deed]:
+        yield from self._entering(state)
+        for place in places[:3]:
+            yield from deeds(state, place, effect.event, part.prepared.event_kinds)
+
+    def _replaces(self, trial: Trial, part: Part, found: Iterator[Deed]) -> None:
+        """Whether anything happens otherwise than with a card that lacks the ability."""
+        for count, deed in enumerate(found):
+            if count >= _MOST_DEEDS // 2:
+                return
+            one = trial.fork()
+            other = trial.fork()
+            self._without(other.state, part)
+            deed(one)
+            deed(other)
+            differs = fingerprint(one.state) != fingerprint(other.state)
+            self.noted.note(part.key, (), changed=differs)
+            if differs:
+                if not one.state.over:
+                    one.tidy()
+                return
+
+    def _without(self, state: State, part: Part) -> None:
+        """The card lacks an ability, wherever it is."""
+        known = self._reduced.get((part.face, part.place))
+        if known is None:
+            faces = list(self.card.faces)
+            face = faces[part.face]
+            kept = face.abilities[: part.place] + face.abilities[part.place + 1 :]
+            faces[part.face] = replace(face, abilities=kept)
+            known = define(replace(self.card, faces=tuple(faces)))
+            self._reduced[part.face, part.place] = known
+        for number in list(state.objects):
+            object = state.objects[number]
+            if object.card in self.noted.cards and object.definition is self.definition:
+                state.edit(number).definition = known
+        state.touch()
+
+
+def _name(ability: Ability) -> str:
+    name = getattr(ability, "name", "")
+    return f"{name}: " if name else ""
+
+
+def _apart(one: list[object], other: list[object], exercise: Exercise, trial: Trial) -> bool:
+    """Whether values differ by more than that the card lacks an ability."""
+    for left, right in zip(one, other, strict=True):
+        if left == right:
+            continue
+        assert isinstance(left, tuple)
+        assert isinstance(right, tuple)
+        number = left[0]
+        if number in trial.state.objects:
+            if trial.state.objects[number].card in exercise.noted.cards:
+                values, others = left[1], right[1]
+                if (*values[:12], values[13], values[15]) == (*others[:12], others[13], others[15]):
+                    gained = values[12] - others[12]
+                    lost = others[12] - values[12]
+                    if not gained and not lost and values[14] == others[14] + 1:
+                        continue
+        return True
+    return False
+
+
+def _own_counters(card: CardDefinition) -> list[str]:
+    from apnap.scenario.exercise.boards import counter_kinds
+
+    return [kind for kind in counter_kinds(card) if kind not in ("loyalty", "-1/-1", "lore")]
+
+
+def _pools(state: State) -> list[object]:
+    return [mana for player in state.players for mana in player.pool]
+
+
+def _nothing(trial: Trial) -> None:
+    """Nothing happens; priority is given."""
+    trial.tidy()
+
+
+# Situations: moments at which the first player has priority
+
+
+def _stay(trial: Trial) -> None:
+    """The moment it is."""
+
+
+def _main(trial: Trial) -> None:
+    """The first player's main phase, with some history in it."""
+    stand_at(trial.state, 0, PRECOMBAT_MAIN)
+    trial.begin_step()
+    trial.settle()
+
+
+def _upkeep(trial: Trial) -> None:
+    stand_at(trial.state, 0, UPKEEP)
+    trial.begin_step()
+
+
+def _combat_now(trial: Trial) -> None:
+    _fight(trial, 0)
+
+
+def _attacking(trial: Trial) -> None:
+    _fight(trial, 0)
+
+
+def _attacked(trial: Trial) -> None:
+    _fight(trial, 1)
+
+
+def _fight(trial: Trial, player: int) -> None:
+    """After blocks, some attackers being blocked, the first player has priority."""
+    stand_at(trial.state, player, BEGIN_COMBAT)
+    trial.plan.attackers = None
+    theirs = [n for n in trial.state.battlefield if trial.state.objects[n].controller != player]
+    trial.plan.blockers = tuple(theirs[::2])
+    trial.begin_step()
+    for _ in range(2):
+        trial.settle()
+        if trial.state.over or trial.state.turn.priority == NONE:
+            return
+        trial.next_step()
+    trial.settle()
+
+
+def _their_end(trial: Trial) -> None:
+    stand_at(trial.state, 1, END)
+    trial.begin_step()
+    trial.settle()
+
+
+def _answering(trial: Trial) -> None:
+    """The other player has cast spells and activated an ability, the first one too."""
+    stand_at(trial.state, 1, PRECOMBAT_MAIN)
+    trial.begin_step()
+    trial.settle()
+    for player, verb in ((1, "creature"), (0, "instant"), (1, "relic"), (1, "instant")):
+        if trial.state.over:
+            return
+        for option in trial.options(player):
+            if _is_wanted(trial.state, option, verb) and trial.act(player, option):
+                break
+
+
+def _is_wanted(state: State, option: Option, verb: str) -> bool:
+    definition = state.objects[option.object].definition if option.object >= 0 else None
+    if definition is None:
+        return False
+    known = cards()
+    if verb == "relic":
+        return option.verb == "activate" and definition is known["relic"]
+    face: Characteristics = definition.faces[0]
+    return option.verb == "cast" and verb in face.types and definition.name.startswith("Made-up")
+
+
+SITUATIONS: Final[tuple[Callable[[Trial], None], ...]] = (
+    _main,
+    _answering,
+    _attacked,
+    _attacking,
+    _their_end,
+)

@@ -14,7 +14,7 @@ from apnap.scenario.board import empty_board
 from apnap.scenario.exercise.making import BASICS, PERMANENT_TYPES, asked_for, made, usual
 from apnap.state.events import NONE
 from apnap.state.mana import Mana
-from apnap.state.objects import FIRST_OBJECT, Object
+from apnap.state.objects import Object
 from apnap.state.printed import Definition
 from apnap.state.state import State
 from apnap.state.turn import (
@@ -222,8 +222,4 @@ def zones_are_sound(state: State) -> str:
             if object.card in held:
                 return "a card is on the stack and elsewhere"
             held[object.card] = number
-    for number, object in state.objects.items():
-        if object.attached_to >= FIRST_OBJECT and object.zone == BATTLEFIELD:
-            if object.attached_to not in state.objects and number in state.battlefield:
-                return f"object {number} is attached to nothing"
     return ""

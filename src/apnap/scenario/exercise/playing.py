@@ -156,15 +156,10 @@ class Trial:
         else:
             procedure.close()
             raise Fault("a procedure asks without end")
-        self.check()
-        return True
-
-    def check(self) -> None:
-        """The invariants."""
-        state = self.state
-        wrong = zones_are_sound(state)
+        wrong = zones_are_sound(self.state)
         if wrong:
             raise Fault(wrong)
+        return True
 
     def begin_step(self) -> None:
         """The step begins, and a player gets priority in it or in a later one."""
@@ -230,18 +225,24 @@ class Trial:
         modes = top.announced.modes if top.announced is not None else ()
         if top.ability is None:
             return (SPELL - top.face if top.card in self.noted.cards else None), modes
-        source = find(self.state, top.source)
-        if source is None or source.card not in self.noted.cards:
+        if not self._is_card(top.source):
             return None, ()
         return top.ability.key, modes
+
+    def _is_card(self, number: int) -> bool:
+        """Whether an object is, or was, the card; a card from a hand is known by what it became."""
+        object = find(self.state, number)
+        if object is None:
+            for other in self.state.objects.values():
+                if other.was == number:
+                    object = other
+        return object is not None and object.card in self.noted.cards
 
     def waits(self, key: int) -> bool:
         """Whether an ability of the card has triggered and not resolved yet."""
         for trigger in self.state.pending:
-            source = find(self.state, trigger.source)
-            if trigger.ability.key == key and source is not None:
-                if source.card in self.noted.cards:
-                    return True
+            if trigger.ability.key == key and self._is_card(trigger.source):
+                return True
         for number in self.state.stack:
             if self._identity(self.state.objects[number])[0] == key:
                 return True

@@ -233,6 +233,8 @@ class Exercise:
             _main(trial)
             if trial.state.over:
                 continue
+            if source not in trial.state.objects:
+                source = NONE
             self._activate(trial, face)
             self._trigger(trial, face, source)
             self._state(trial, face, source)
@@ -254,6 +256,8 @@ class Exercise:
             object.counters["defense"] = printed.defense
         for kind in _own_counters(self.card):
             object.counters[kind] = 6
+        if printed.toughness is not None and printed.toughness <= 0:
+            object.counters["+1/+1"] = object.counters.get("+1/+1", 0) + 3
         if "Aura" in printed.subtypes or "Equipment" in printed.subtypes:
             object.attached_to = self._host(state, object.id, face)
         state.touch()

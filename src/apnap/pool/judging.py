@@ -1,7 +1,8 @@
 """How far the engine understands a card: refused, reads, binds, lowers, or runs.
 
-A card runs if every line of its faces is lowered, the phrasebook's proofs hold for it, and every
-word of its abilities, with the values of its fields, is in the engine's registry.
+A card runs if every line of its faces is lowered, the phrasebook's proofs hold for it, every
+word of its abilities, with the values of its fields, is in the engine's registry, and its
+exercise, if the ledger has one, did not fail or find it inert.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from apnap.cards.colors import letters
 from apnap.cards.identity import color_identity
 from apnap.oracle.compiler import CompiledCard, CompiledFace, compile_card
 from apnap.oracle.refusal import blocker_of
+from apnap.pool.ledger import objection
 from apnap.rules.prepared import define
 from apnap.rules.registry import Unsupported, implemented
 
@@ -65,8 +67,11 @@ def legal_somewhere(card: Card) -> bool:
     return any(status in ("legal", "restricted") for _, status in card.legalities)
 
 
-def judge(card: Card) -> Verdict:
-    """Compile a card and see how far it comes."""
+def judge(card: Card, *, by_ledger: bool = True) -> Verdict:
+    """Compile a card and see how far it comes.
+
+    With `by_ledger`, a card whose exercise failed or found it inert does not run.
+    """
     compiled = compile_card(card)
     bare = definition(card, None)
     ambiguous = sum(line.ambiguous for line in compiled.lines)
@@ -91,6 +96,9 @@ def judge(card: Card) -> Verdict:
         reasons = tuple(f"the engine does not carry out {word}" for word in missing)
         sole = f"not carried out: {missing[0]}" if len(missing) == 1 else ""
         return Verdict(card.name, "lowers", bare, reasons, missing, 0, sole)
+    why_not = objection(whole) if by_ledger else ""
+    if why_not:
+        return Verdict(card.name, "lowers", bare, (why_not,), (), 0, why_not.partition(":")[0])
     return Verdict(card.name, "runs", whole)
 
 

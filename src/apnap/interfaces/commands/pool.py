@@ -1,23 +1,39 @@
-"""``apnap pool``: rebuild the pool of compiled cards, or check it against a rebuild."""
+"""``apnap pool``: rebuild the pool of compiled cards, check it, or exercise its cards."""
 
+from __future__ import annotations
+
+from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from apnap.interfaces.output import print_json
 
+if TYPE_CHECKING:
+    from apnap.cards.card import Card
+    from apnap.scenario.exercise.running import Exercised
+
 __all__ = ["command"]
 
 
 @click.command("pool")
-@click.argument("task", type=click.Choice(["build", "check", "list"]))
+@click.argument("task", type=click.Choice(["build", "check", "list", "exercise"]))
 @click.option("--cards", type=click.Path(path_type=Path), help="Your file of cards.")
 @click.option("--jobs", type=click.IntRange(1), default=2, show_default=True)
+@click.option("--only", help="Exercise this card alone.")
+@click.option("--every", type=click.IntRange(1), default=1, help="Exercise one card in so many.")
 @click.option("--json", "as_document", is_flag=True, help="Print one JSON document.")
-def command(task: str, cards: Path | None, jobs: int, as_document: bool) -> int:
-    """Build the pool from card data, check it against a rebuild, or list the cards that run."""
+def command(
+    task: str, cards: Path | None, jobs: int, only: str | None, every: int, as_document: bool
+) -> int:
+    """Build the pool from card data, check it against a rebuild, list the cards that run, or
+    exercise them: a small game for each, in which all it says is tried; all of them write the
+    ledger."""
     from apnap.pool import store
 
+    if task == "exercise":
+        return _exercise(cards, jobs, only, every, as_document=as_document)
     if task == "list":
         states = store.states()
         runs = sorted(name for name, state in states.items() if state == "runs")
@@ -40,21 +56,59 @@ def _build(cards: Path | None, jobs: int, *, check: bool) -> tuple[dict[str, int
     """Build the pool in its place, or beside it and compare."""
     from tempfile import TemporaryDirectory
 
-    from apnap.cards.reading import load_cards
-    from apnap.errors import BadInput
-    from apnap.paths import data_file
     from apnap.pool.building import DATA, build
 
-    file = cards or data_file("cards/oracle.jsonl.gz")
-    if file is None:
-        raise BadInput("there are no cards: name your file with --cards")
-    every = list(load_cards(file))
+    every = _every_card(cards, None)
     if not check:
         return build(every, jobs), True
     with TemporaryDirectory() as folder:
         counts = build(every, jobs, Path(folder))
         names = {path.name for path in (*DATA.glob("*.jsonl"), *Path(folder).glob("*.jsonl"))}
         return counts, all(_same(DATA / name, Path(folder) / name) for name in names)
+
+
+def _every_card(cards: Path | None, only: str | None) -> list[Card]:
+    """All cards of the file, or the one of that name."""
+    from apnap.cards.reading import load_cards
+    from apnap.errors import BadInput
+    from apnap.paths import data_file
+
+    file = cards or data_file("cards/oracle.jsonl.gz")
+    if file is None:
+        raise BadInput("there are no cards: name your file with --cards")
+    database = load_cards(file)
+    return list(database) if only is None else [database.find(only)]
+
+
+def _exercise(
+    cards: Path | None, jobs: int, only: str | None, every: int, *, as_document: bool
+) -> int:
+    """Exercise cards that run; 1 if the engine failed at any."""
+    from apnap.pool.ledger import EXERCISED, FAILED, write_ledger
+    from apnap.scenario.exercise.running import exercise_all
+
+    done = list(exercise_all(_every_card(cards, only)[::every], jobs))
+    if only is None and every == 1:
+        write_ledger(
+            (each.definition, each.outcome.outcome, next(iter(each.outcome.reasons), ""))
+            for each in done
+        )
+    counts = Counter(each.outcome.outcome for each in done)
+    others = [each for each in done if each.outcome.outcome != EXERCISED]
+    if as_document:
+        print_json({"outcomes": counts, "cards": [_exercised_json(each) for each in others]})
+    else:
+        for each in others:
+            name = each.outcome.name
+            click.echo(f"{each.outcome.outcome}  {name}: {'; '.join(each.outcome.reasons)}")
+            click.echo(f"    apnap pool exercise --only {name!r}")
+        click.echo(", ".join(f"{count} {outcome}" for outcome, count in sorted(counts.items())))
+    return 1 if counts[FAILED] else 0
+
+
+def _exercised_json(each: Exercised) -> dict[str, Any]:
+    outcome = each.outcome
+    return {"name": outcome.name, "outcome": outcome.outcome, "reasons": outcome.reasons}
 
 
 def _same(one: Path, other: Path) -> bool:

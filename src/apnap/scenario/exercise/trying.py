@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 from zlib import crc32
@@ -19,6 +19,7 @@ from apnap.abilities.ability import (
 from apnap.abilities.card import CardDefinition
 from apnap.abilities.node import Ability, Event
 from apnap.abilities.replacements import AsEnters, Replace
+from apnap.pool.ledger import EXERCISED, FAILED, INERT
 from apnap.rules.decisions import Option
 from apnap.rules.prepared import Prepared, define
 from apnap.rules.registry import Unsupported
@@ -36,10 +37,6 @@ from apnap.state.turn import BEGIN_COMBAT, END, PRECOMBAT_MAIN, UPKEEP
 from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND
 
 __all__ = ["Outcome", "exercise"]
-
-EXERCISED: Final = "exercised"
-INERT: Final = "inert"
-FAILED: Final = "failed"
 
 _MOST_DEEDS: Final = 160
 _MOST_TRIES: Final = 5
@@ -569,12 +566,3 @@ def _is_wanted(state: State, option: Option, verb: str) -> bool:
         return option.verb == "activate" and definition is known["relic"]
     face: Characteristics = definition.faces[0]
     return option.verb == "cast" and verb in face.types and definition.name.startswith("Made-up")
-
-
-SITUATIONS: Final[tuple[Callable[[Trial], None], ...]] = (
-    _main,
-    _answering,
-    _attacked,
-    _attacking,
-    _their_end,
-)

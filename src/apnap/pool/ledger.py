@@ -18,7 +18,16 @@ from apnap import __version__
 from apnap.abilities.card import CardDefinition
 from apnap.abilities.notation import encode
 
-__all__ = ["EXERCISED", "FAILED", "INERT", "LEDGER", "exercise_of", "fingerprint", "objection", "write_ledger"]
+__all__ = [
+    "EXERCISED",
+    "FAILED",
+    "INERT",
+    "LEDGER",
+    "exercise_of",
+    "fingerprint",
+    "objection",
+    "write_ledger",
+]
 
 EXERCISED: Final = "exercised"
 INERT: Final = "inert"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterator
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
 from apnap.abilities import actions as words
 from apnap.abilities import events as patterns
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.node import Effect, Event, walk
-from apnap.abilities.selectors import EventRole, This, You
+from apnap.abilities.selectors import EventRole, This
 from apnap.rules.characteristics import characteristics, controller
 from apnap.rules.damage import damage
 from apnap.rules.decisions import Option

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from apnap.abilities.card import CardDefinition
 from apnap.abilities.node import Node
 from apnap.rules.characteristics import affects, characteristics, derived
+from apnap.rules.working import own_rules
 from apnap.state import events as kinds
 from apnap.state.events import NONE
-from apnap.state.objects import FIRST_OBJECT, Object
+from apnap.state.objects import Object
 from apnap.state.printed import Characteristics
 from apnap.state.state import State
-from apnap.state.zones import BATTLEFIELD, HAND, STACK
+from apnap.state.zones import BATTLEFIELD, STACK
 
 __all__ = ["fingerprint", "rules_in_force", "values_in_force"]
 
@@ -118,8 +118,6 @@ def _values(values: Characteristics) -> tuple[Any, ...]:
 
 def rules_in_force(state: State) -> dict[Node, int]:
     """The effects on rules that are about something, with how many things each is about."""
-    from apnap.rules.working import own_rules
-
     found: dict[Node, int] = {}
     everything = [*range(len(state.players)), *state.objects]
     for effect in derived(state).rules:
@@ -127,8 +125,7 @@ def rules_in_force(state: State) -> dict[Node, int]:
         if count:
             found[effect.change] = found.get(effect.change, 0) + count
     for number, object in state.objects.items():
-        if object.zone not in (BATTLEFIELD,) and number >= FIRST_OBJECT and object.zone >= HAND:
-            if isinstance(object.definition and object.definition.card, CardDefinition):
-                for effect in own_rules(state, object, characteristics(state, number)):
-                    found[effect.change] = found.get(effect.change, 0) + 1
+        if object.zone != BATTLEFIELD and object.definition is not None:
+            for effect in own_rules(state, object, characteristics(state, number)):
+                found[effect.change] = found.get(effect.change, 0) + 1
     return found

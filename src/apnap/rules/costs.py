@@ -6,9 +6,12 @@ words. How it is paid is in `rules.payment` (mana) and `rules.other_costs` (ever
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from apnap.abilities import costs as words
 from apnap.abilities.changes import CostsLess, ExtraCost
 from apnap.abilities.node import Cost
+from apnap.abilities.selectors import Both
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import characteristics, derived, rule_effects_on
 from apnap.rules.mana import ANY_TYPE, LIFE, SNOW, TWO, ManaPart, mana_part
@@ -90,7 +93,12 @@ def add_cost(state: State, ctx: Context, total: TotalCost, cost: Cost) -> None:
     elif isinstance(cost, words.OneOfCosts):
         raise Unsupported("OneOfCosts that was not chosen from")
     else:
-        total.parts.append(cost)
+        what = getattr(cost, "what", None)
+        if isinstance(what, Both):  # each of them is paid for itself
+            for one in what.parts:
+                total.parts.append(replace(cost, what=one))  # type: ignore[call-arg]
+        else:
+            total.parts.append(cost)
 
 
 def add_mana_cost(total: TotalCost, text: str, x: int) -> None:

@@ -104,6 +104,9 @@ _OF_CASTING: Final = frozenset(
 
 def static_zones(ability: Static) -> tuple[int, ...]:
     """Where a static ability works that states no zone. [CR 113.6d-113.6h, 604.5, 604.6]"""
+    stated = zone_of_condition(ability.condition)
+    if stated:
+        return (ZONE_NUMBERS[stated],)  # 113.6b
     effect = ability.effect
     if not isinstance(effect, Affects) or not isinstance(effect.what, This):
         return (BATTLEFIELD,)

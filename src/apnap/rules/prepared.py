@@ -21,7 +21,8 @@ from apnap.abilities.ability import (
     Triggered,
 )
 from apnap.abilities.card import CardDefinition, FaceDefinition
-from apnap.abilities.node import Ability, Change, Effect, Event, Node, walk
+from apnap.abilities.effects import Delayed, Reflexive
+from apnap.abilities.node import Ability, Change, Effect, Event, Node, children, walk
 from apnap.abilities.selectors import This
 from apnap.cards.mana import parse_mana_cost
 from apnap.rules.aspects import (
@@ -296,17 +297,24 @@ def _targets(body: Effect) -> bool:
     return isinstance(body, Body) and bool(body.targets)
 
 
-def _adds_mana(body: Effect) -> bool:
-    """Whether it could add mana as it resolves. [CR 605.1a]"""
-    for word in walk(body):
-        if isinstance(
-            word,
-            actions.AddMana
-            | actions.AddManaOf
-            | actions.AddManaCouldProduce
-            | actions.AddManaOfEvent
-            | actions.AddManaOfChosen,
-        ):
+def _adds_mana(word: Node) -> bool:
+    """Whether it could add mana as it resolves. [CR 605.1a]
+
+    What it creates or grants, and what happens later, adds mana only then.
+    """
+    if isinstance(
+        word,
+        actions.AddMana
+        | actions.AddManaOf
+        | actions.AddManaCouldProduce
+        | actions.AddManaOfEvent
+        | actions.AddManaOfChosen,
+    ):
+        return True
+    if isinstance(word, Ability | Delayed | Reflexive):
+        return False
+    for inner in children(word):
+        if _adds_mana(inner):
             return True
     return False
 

@@ -33,6 +33,7 @@ from apnap.rules.actions import (
     keyword_actions,
     mana,
     moving,
+    permanents,
     players_and_turns,
     tokens,
 )
@@ -210,6 +211,7 @@ CHECKS: tuple[Callable[[Effect], str], ...] = (
     keyword_actions.missing,
     mana.missing,
     moving.missing,
+    permanents.missing,
     players_and_turns.missing,
     tokens.missing,
 )

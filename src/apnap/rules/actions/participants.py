@@ -118,6 +118,12 @@ async def choose_for_pick(
 
     `actor` carries out the instruction; `among` are the only things it could be done to.
     """
+    if isinstance(pick.chooser, Players) and actor == NONE:
+        chosen: list[int] = []
+        for player in actors(state, ctx, pick.chooser):  # each of them, in APNAP order: 101.4
+            theirs = await _chosen_by(state, ctx.within(player), pick, player, among, what, rule)
+            chosen.extend([number for number in theirs if number not in chosen])
+        return chosen
     chooser = ctx.you
     if isinstance(pick.chooser, You):
         if actor != NONE:
@@ -127,6 +133,19 @@ async def choose_for_pick(
         if not choosers:
             return []
         chooser = actor if actor in choosers else choosers[0]
+    return await _chosen_by(state, ctx, pick, chooser, among, what, rule)
+
+
+async def _chosen_by(
+    state: State,
+    ctx: Context,
+    pick: Pick,
+    chooser: int,
+    among: list[int] | None,
+    what: str,
+    rule: str,
+) -> list[int]:
+    """What one player chooses for a `Pick`."""
     able = usable(state, ctx, pick.filter, among)
     count = amount(state, ctx, pick.count)
     if count <= 0 or not able:

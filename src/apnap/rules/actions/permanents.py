@@ -217,6 +217,13 @@ async def goad(state: State, ctx: Context, effect: words.Goad) -> Result:
     return Result(tuple(numbers), len(numbers), performed=bool(numbers))
 
 
+def missing(effect: Effect) -> str:
+    """What in a word of this module is not carried out."""
+    if isinstance(effect, words.Attach) and effect.what == effect.to:
+        return "Attach(to itself)"  # 301.5c, 303.4d: nothing ever comes of it
+    return ""
+
+
 MAKERS: dict[type[Effect], Maker] = {
     words.Tap: tap,
     words.Untap: untap,

@@ -12,9 +12,9 @@ from apnap.abilities.conditions import WasPaid
 from apnap.abilities.costs import Pay
 from apnap.abilities.effects import MayPay, Noted, Seq
 from apnap.abilities.events import Casts, Moves
-from apnap.abilities.filters import AllOf, AnyOf, InZone, Kind, Not
+from apnap.abilities.filters import AllOf, AnyOf, InZone, Kind, Not, Other
 from apnap.abilities.node import Ability, Amount, Condition
-from apnap.abilities.selectors import All, Both, Players, This, You
+from apnap.abilities.selectors import All, Players, This, You
 from apnap.rules.keywords.phrases import CREATURE, ONE, THIS, YOURS, always, gets, when
 from apnap.state.zones import ZONE_NAMES
 
@@ -46,12 +46,8 @@ PLAIN: Final[dict[str, tuple[Ability, ...]]] = {
         always(This(), CostsLess("{1}", Count(Players("opponents"))), zone="stack"),
     ),
     "split second": (  # 702.61a
-        always(
-            Both((Players("each"), _EVERYWHERE)),
-            Cant("cast"),
-            Cant("be activated except mana"),
-            zone="stack",
-        ),
+        always(Players("each"), Cant("cast", Other()), zone="stack"),
+        always(_EVERYWHERE, Cant("be activated except mana"), zone="stack"),
     ),
 }
 

@@ -27,7 +27,6 @@ from apnap.abilities.actions import (
     ReturnToHand,
     Reveal,
     Scry,
-    TokenSpec,
 )
 from apnap.abilities.amounts import EventAmount, Fixed, QualityOf
 from apnap.abilities.card import CardDefinition, FaceDefinition
@@ -51,6 +50,7 @@ from apnap.abilities.filters import (
     TypeIs,
 )
 from apnap.abilities.node import Ability, Effect, Filter
+from apnap.abilities.parts import TokenSpec
 from apnap.abilities.selectors import (
     All,
     Attached,

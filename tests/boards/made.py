@@ -23,8 +23,6 @@ from apnap.abilities.actions import (
     GainLife,
     PutCounters,
     PutOntoBattlefield,
-    TokenSpec,
-    ZoneMods,
 )
 from apnap.abilities.amounts import Fixed, QualityOf
 from apnap.abilities.card import CardDefinition
@@ -54,6 +52,7 @@ from apnap.abilities.filters import (
     TypeIs,
 )
 from apnap.abilities.node import Effect, Filter
+from apnap.abilities.parts import TokenSpec, ZoneMods
 from apnap.abilities.selectors import All, Attached, Each, Target, This
 from apnap.scenario.scenario import Scenario
 from apnap.scenario.sources import DoesNotRun, made_up

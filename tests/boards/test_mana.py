@@ -19,7 +19,6 @@ from apnap.abilities.actions import (
     DealDamage,
     Draw,
     PutCounters,
-    SpendOnly,
     Untap,
 )
 from apnap.abilities.amounts import Count, Fixed
@@ -35,6 +34,7 @@ from apnap.abilities.filters import (
     SubtypeIs,
     TypeIs,
 )
+from apnap.abilities.parts import SpendOnly
 from apnap.abilities.selectors import All, Attached, EventRole, Pick, Target, This, You
 
 THIS = IsOneOf(This())

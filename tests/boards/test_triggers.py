@@ -35,9 +35,6 @@ from apnap.abilities.actions import (
     PutCounters,
     PutOntoBattlefield,
     Sacrifice,
-    TokenSpec,
-    UntilLeaves,
-    ZoneMods,
 )
 from apnap.abilities.amounts import Count, Fixed, QualityOf
 from apnap.abilities.conditions import Compared, Exists
@@ -55,6 +52,7 @@ from apnap.abilities.filters import (
     OtherThan,
     TypeIs,
 )
+from apnap.abilities.parts import TokenSpec, UntilLeaves, ZoneMods
 from apnap.abilities.replacements import AsEnters
 from apnap.abilities.selectors import (
     All,

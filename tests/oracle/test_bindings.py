@@ -3,8 +3,9 @@
 import pytest
 
 from apnap.abilities import amounts, conditions, effects, selectors
+from apnap.abilities.ability import Body, KeywordText
 from apnap.abilities.filters import InZone
-from apnap.abilities.node import walk
+from apnap.abilities.node import Selector, walk
 from apnap.oracle.compiler import CompiledCard, compile_faces
 from apnap.oracle.lines import compile_line, proof_fault
 
@@ -44,7 +45,7 @@ BOUND = [
 
 
 @pytest.mark.parametrize(("root", "text", "meant"), BOUND)
-def test_what_a_mention_means(root: str, text: str, meant: selectors.Selector) -> None:
+def test_what_a_mention_means(root: str, text: str, meant: Selector) -> None:
     line = compile_line(text, root)
     assert line.state == "lowers", line.refusal
     assert meant in [word for one in line.abilities for word in walk(one)]
@@ -69,16 +70,16 @@ def test_what_can_mean_several_things_or_nothing_is_unbound(root: str, text: str
 
 REST = [
     (
-        "Look at the top three cards of your library. Put one of them into your hand and the rest into "
-        "your graveyard."
+        "Look at the top nine cards of your library. "
+        "Put one of them into your hand and the rest into your graveyard."
     ),
     (
-        "Reveal the top two cards of your library. You may put a land card from among them onto the "
-        "battlefield. Put the rest into your hand."
+        "Reveal the top two cards of your library. "
+        "You may put a land card from among them onto the battlefield. Put the rest into your hand."
     ),
     (
-        "Reveal cards from the top of your library until you reveal a land card. Put that card into "
-        "your hand and the rest into your graveyard."
+        "Reveal cards from the top of your library until you reveal a land card. "
+        "Put that card into your hand and the rest into your graveyard."
     ),
 ]
 
@@ -118,6 +119,7 @@ def test_a_reflexive_ability_has_targets_of_its_own() -> None:
     (body,) = [
         word.body for one in line.abilities for word in walk(one) if type(word) is effects.Reflexive
     ]
+    assert type(body) is Body
     assert len(body.targets) == 1
 
 
@@ -158,5 +160,6 @@ def test_class_levels_hold_the_abilities_below_them() -> None:
         )
     ).faces[0]
     _, level = face.abilities
+    assert type(level) is KeywordText
     assert level.numbers == (2,)
     assert len(level.abilities) == 1

@@ -1,7 +1,9 @@
+from collections.abc import Callable
+
 import pytest
 
 from apnap.oracle import lints
-from apnap.oracle.grammar import BadPhrase, compile_grammar, expansions, phrase
+from apnap.oracle.grammar import BadPhrase, Grammar, compile_grammar, expansions, phrase
 from apnap.oracle.phrases import grammar
 
 CHECKS = [
@@ -15,7 +17,7 @@ CHECKS = [
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_the_phrasebook_is_in_order(check) -> None:
+def test_the_phrasebook_is_in_order(check: Callable[[Grammar], list[str]]) -> None:
     assert check(grammar()) == []
 
 

@@ -7,6 +7,7 @@ from tests.rules.board import Board, card, rule
 from tests.rules.following import ability, follow, spell
 
 from apnap.abilities import actions as do
+from apnap.abilities import parts
 from apnap.abilities.ability import Activated, Body, Static, TargetSpec
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.changes import AddTypes, BasePT, Cant, CopyOf
@@ -25,7 +26,7 @@ from apnap.state.context import Context
 
 CREATURE = TypeIs("creature")
 ALL = All(CREATURE)
-SOLDIER = do.TokenSpec(
+SOLDIER = parts.TokenSpec(
     colors="W",
     types=("creature",),
     subtypes=("Soldier",),

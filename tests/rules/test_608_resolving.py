@@ -9,6 +9,7 @@ from tests.rules.board import Board, card
 from tests.rules.following import ability, follow, spell
 
 from apnap.abilities import actions as do
+from apnap.abilities import parts
 from apnap.abilities.ability import (
     Activated,
     Body,
@@ -360,7 +361,7 @@ def test_an_effect_finds_what_it_moved() -> None:
     effect = Seq(
         (
             do.Exile(Target()),
-            do.PutOntoBattlefield(Target(), do.ZoneMods(tapped=True, under=OwnerOf(Target()))),
+            do.PutOntoBattlefield(Target(), parts.ZoneMods(tapped=True, under=OwnerOf(Target()))),
         )
     )
     spell(board, Body(effect, (A_CREATURE,)), bear)

@@ -7,6 +7,7 @@ from tests.rules.board import Board, card
 from tests.rules.following import follow, spell
 
 from apnap.abilities import actions as do
+from apnap.abilities import parts
 from apnap.abilities.ability import Body, Keyword, Static, TargetSpec
 from apnap.abilities.amounts import Count, Fixed, QualityOf
 from apnap.abilities.changes import BasePT, Cant, Control, Gain, ModifyPT
@@ -173,7 +174,7 @@ def step_begins(board: Board, name: str, player: int = 0) -> None:
 def test_a_delayed_ability_triggers_once_and_finds_what_was_exiled() -> None:
     board = Board()
     bear = board.creature(1, 2, 2)
-    later = Delayed(StepBegins("end"), do.PutOntoBattlefield(Target(), do.ZoneMods()))
+    later = Delayed(StepBegins("end"), do.PutOntoBattlefield(Target(), parts.ZoneMods()))
     spell(board, Body(Seq((do.Exile(Target()), later)), (A_CREATURE,)), bear)
     board.run(resolve_top(board.state))
     assert not board.state.battlefield
@@ -203,7 +204,7 @@ def test_a_delayed_ability_does_not_find_what_moved_on() -> None:
 @pytest.mark.rule("603.7")
 def test_a_delayed_ability_speaks_of_what_was_noted() -> None:
     board = Board()
-    token = do.TokenSpec(
+    token = parts.TokenSpec(
         types=("creature",), subtypes=("Bear",), power=Fixed(2), toughness=Fixed(2)
     )
     later = Delayed(StepBegins("end"), do.Sacrifice(Result(0)))

@@ -9,6 +9,7 @@ from tests.rules.board import Board, card, rule
 from tests.rules.following import follow, spell
 
 from apnap.abilities import actions as do
+from apnap.abilities import parts
 from apnap.abilities.ability import Affects, Body, Keyword, KeywordQuality, Static, TargetSpec
 from apnap.abilities.amounts import Count, Fixed
 from apnap.abilities.changes import AddTypes, Cant, Gain
@@ -240,7 +241,7 @@ def test_search_put_onto_the_battlefield_and_shuffle() -> None:
     effect = Seq(
         (
             Noted(0, do.Search(SubtypeIs("Forest"))),
-            do.PutOntoBattlefield(Result(0), do.ZoneMods(tapped=True)),
+            do.PutOntoBattlefield(Result(0), parts.ZoneMods(tapped=True)),
             do.Shuffle(),
         )
     )
@@ -522,7 +523,7 @@ def test_an_aura_with_nothing_to_enchant_stays_where_it_is() -> None:
 def test_what_it_is_besides_applies_as_it_enters() -> None:
     board = Board()
     board.place(0, card("Bear", 2, 2), GRAVEYARD)
-    mods = do.ZoneMods(
+    mods = parts.ZoneMods(
         counter="+1/+1",
         counters=Fixed(1),
         changes=(AddTypes(subtypes=("Zombie",)), Gain((Keyword("haste"),))),
@@ -596,7 +597,7 @@ def test_exiled_until_its_source_leaves() -> None:
     board = Board()
     prison = board.permanent(0, types=("enchantment",))
     board.creature(1, 1, 1)
-    do_to(board, prison, do.ExileUntil(ALL, do.UntilLeaves()))
+    do_to(board, prison, do.ExileUntil(ALL, parts.UntilLeaves()))
     assert len(board.state.exile) == 1
     assert board.state.battlefield == [prison]
     follow(board, do.Destroy(All(TypeIs("enchantment"))))
@@ -611,5 +612,5 @@ def test_nothing_is_exiled_until_what_has_happened_already() -> None:
     prison = board.permanent(0, types=("enchantment",))
     bear = board.creature(1, 1, 1)
     follow(board, do.Destroy(All(TypeIs("enchantment"))))
-    board.run(carry_out(board.state, Context(0, prison), do.ExileUntil(ALL, do.UntilLeaves())))
+    board.run(carry_out(board.state, Context(0, prison), do.ExileUntil(ALL, parts.UntilLeaves())))
     assert board.state.battlefield == [bear]

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from tests.rules.casting_board import DRAW, Table, adds, adds_one_of, with_tap
 
 from apnap.abilities.ability import Activated, Body
-from apnap.abilities.actions import AddMana, AddManaOf, SpendOnly
+from apnap.abilities.actions import AddMana, AddManaOf
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.costs import Pay, PayLife, SacrificeCost, TapCost
 from apnap.abilities.filters import AllOf, ControlledBy, Other, StatusIs, TypeIs
+from apnap.abilities.parts import SpendOnly
 from apnap.abilities.selectors import Pick, This, You
 from apnap.rules.decisions import IllegalAction, Option
 from apnap.rules.mana import ANY_TYPE, bit, mana_part

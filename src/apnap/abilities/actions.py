@@ -8,28 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.node import Ability, Amount, Change, Cost, Effect, Filter, Selector
+from apnap.abilities.node import Amount, Change, Cost, Effect, Filter, Selector
+from apnap.abilities.parts import TokenSpec, UntilLeaves, ZoneMods
 from apnap.abilities.selectors import This, You
-
-
-@dataclass(frozen=True)
-class ZoneMods(Effect):
-    """How something enters the battlefield. Not an instruction by itself.
-
-    `under`: who controls it (None: who puts it there, 110.2a); `with_counters`: kinds and numbers;
-    `changes`: what else it is; `attacking`: tapped or not, it enters attacking (506.3a).
-    """
-
-    tapped: bool = False
-    attacking: bool = False
-    face_down: bool = False
-    transformed: bool = False
-    under: Selector | None = None
-    counter: str = ""
-    counters: Amount | None = None
-    changes: tuple[Change, ...] = ()
-    attached_to: Selector | None = None
-
 
 # Moving objects between zones
 
@@ -59,13 +40,6 @@ class ExileUntil(Effect):
 
     what: Selector
     event: UntilLeaves
-
-
-@dataclass(frozen=True)
-class UntilLeaves(Effect):
-    """The event that ends an `ExileUntil`: `source` leaves the battlefield. [CR 610.3]"""
-
-    source: Selector = This()
 
 
 @dataclass(frozen=True)
@@ -432,23 +406,6 @@ class Goad(Effect):
 
 
 @dataclass(frozen=True)
-class TokenSpec(Effect):
-    """The characteristics of a token that an effect describes. [CR 111.3, 111.4]
-
-    `name` "" is its subtypes and the word "Token". Predefined tokens (111.10) are spelled out.
-    """
-
-    name: str = ""
-    colors: str = ""
-    supertypes: tuple[str, ...] = ()
-    types: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    power: Amount | None = None
-    toughness: Amount | None = None
-    abilities: tuple[Ability, ...] = ()
-
-
-@dataclass(frozen=True)
 class Create(Effect):
     """Create tokens; `who` creates and controls them. [CR 701.7]"""
 
@@ -554,14 +511,6 @@ class AddManaOfChosen(Effect):
 
     count: Amount = Fixed(1)
     who: Selector = You()
-
-
-@dataclass(frozen=True)
-class SpendOnly(Selector):
-    """Spend this mana only on such a thing: "cast", "activate" or "cast or activate". [CR 106.6]"""
-
-    on: str
-    filter: Filter | None = None
 
 
 # Choices that are remembered

@@ -21,6 +21,7 @@ from apnap.abilities import (
     effects,
     events,
     filters,
+    parts,
     replacements,
     selectors,
 )
@@ -38,6 +39,7 @@ _MODULES = (
     effects,
     events,
     filters,
+    parts,
     replacements,
     selectors,
 )

@@ -7,8 +7,9 @@ instructions apart into sentences again.
 from dataclasses import replace
 from typing import Any
 
-from apnap.abilities.actions import CopySpell, Destroy, SpendOnly
+from apnap.abilities.actions import CopySpell, Destroy
 from apnap.abilities.effects import If, May, MayPay, Noted, Seq
+from apnap.abilities.parts import SpendOnly
 from apnap.abilities.selectors import Result
 from apnap.abilities.unfinished import (
     Instead,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.abilities.actions import ZoneMods
+from apnap.abilities.parts import ZoneMods
 from apnap.rules.amounts import amount
 from apnap.rules.attaching import can_be_attached
 from apnap.rules.characteristics import printed
@@ -84,9 +84,7 @@ def is_permanent(values: Characteristics) -> bool:
     return False
 
 
-async def choose_host(
-    state: State, aura: int, how: Entering, seen: State | None = None
-) -> bool:
+async def choose_host(state: State, aura: int, how: Entering, seen: State | None = None) -> bool:
     """The player under whose control an Aura enters chooses what it will enchant. [CR 303.4f]
 
     `seen` is the game as if it had entered, where that makes it an Aura. False: there is nothing.

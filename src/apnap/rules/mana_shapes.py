@@ -6,7 +6,7 @@ Most mana abilities are of a few shapes, and these are read directly. Any other 
 
 from __future__ import annotations
 
-from apnap.abilities import actions, costs, effects
+from apnap.abilities import actions, costs, effects, parts
 from apnap.abilities.ability import Activated, Body
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.node import Amount, Cost, Effect
@@ -38,7 +38,7 @@ class ManaShape:
         self.needs: tuple[int, ...] = ()
         self.has_x = False
         self.others: list[Cost] = []
-        self.spend: actions.SpendOnly | None = None
+        self.spend: parts.SpendOnly | None = None
         self.effect: Effect = ability.body
         self.opaque = False
         self.fixed: tuple[tuple[int, ...], ...] | None = None
@@ -91,7 +91,7 @@ class ManaShape:
             if not isinstance(effect.who, You):
                 self.opaque = True
             if effect.spend is not None:
-                if isinstance(effect.spend, actions.SpendOnly):
+                if isinstance(effect.spend, parts.SpendOnly):
                     self.spend = effect.spend
                 else:
                     raise Unsupported("AddMana(spend)")
@@ -148,7 +148,7 @@ class Outcome:
         self.weight = weight
         self.answers = answers
         self.snow = False
-        self.spend: actions.SpendOnly | None = None
+        self.spend: parts.SpendOnly | None = None
 
 
 _shapes: dict[int, ManaShape] = {}

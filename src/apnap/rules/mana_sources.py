@@ -9,7 +9,7 @@ others are carried out on a copy of the state, answer by answer, to see what com
 from __future__ import annotations
 
 from apnap.abilities.ability import Activated
-from apnap.abilities.actions import SpendOnly
+from apnap.abilities.parts import SpendOnly
 from apnap.rules.activation_rules import mana_ability_allowed
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import Derived, characteristics, derived

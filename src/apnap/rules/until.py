@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from apnap.abilities.actions import ZoneMods
 from apnap.abilities.durations import AsLongAs, UntilEvent
+from apnap.abilities.parts import ZoneMods
 from apnap.rules.conditions import holds
 from apnap.rules.entering import entering
 from apnap.rules.patterns import event_matches

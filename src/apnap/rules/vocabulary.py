@@ -16,10 +16,10 @@ from apnap.abilities import (
     durations,
     events,
     filters,
+    parts,
     replacements,
     selectors,
 )
-from apnap.abilities import actions as words
 from apnap.abilities.card import FaceDefinition
 from apnap.abilities.node import Ability, Change, Effect, Node, walk
 from apnap.abilities.notation import WORDS
@@ -197,7 +197,7 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
     selectors.Players: {"which": ("each", "opponents", "others", "defending", "active")},
     selectors.EventRole: {"role": ("object", "player", "other", "other player")},
     selectors.Linked: {"verb": ("exile", "create")},
-    words.SpendOnly: {"on": ("cast", "activate", "cast or activate")},
+    parts.SpendOnly: {"on": ("cast", "activate", "cast or activate")},
 }
 """The values that are carried out, by word and field; of other fields all values are."""
 

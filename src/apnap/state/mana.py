@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.abilities.actions import SpendOnly
+from apnap.abilities.parts import SpendOnly
 
 
 class Mana:

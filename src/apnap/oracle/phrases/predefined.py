@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from apnap.abilities import actions, costs
+from apnap.abilities import actions, costs, parts
 from apnap.abilities.ability import Activated, Body, TargetSpec
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.changes import MayDo
@@ -32,11 +32,11 @@ def _aims(effect: Effect, at: TargetSpec, *parts: Cost) -> Activated:
     return Activated(costs.Costs(parts), Body(effect, (at,)), timing="sorcery")
 
 
-def _artifact(subtype: str, *abilities: Ability) -> actions.TokenSpec:
-    return actions.TokenSpec(types=("artifact",), subtypes=(subtype,), abilities=abilities)
+def _artifact(subtype: str, *abilities: Ability) -> parts.TokenSpec:
+    return parts.TokenSpec(types=("artifact",), subtypes=(subtype,), abilities=abilities)
 
 
-TOKENS: Final[dict[str, actions.TokenSpec]] = {
+TOKENS: Final[dict[str, parts.TokenSpec]] = {
     "Treasure": _artifact(
         "Treasure", _does(actions.AddManaOf("WUBRG"), _TAP, _SACRIFICE)
     ),  # 111.10a
@@ -44,7 +44,7 @@ TOKENS: Final[dict[str, actions.TokenSpec]] = {
         "Food", _does(actions.GainLife(Fixed(3)), costs.Pay("{2}"), _TAP, _SACRIFICE)
     ),  # 111.10b
     "Gold": _artifact("Gold", _does(actions.AddManaOf("WUBRG"), _SACRIFICE)),  # 111.10c
-    "Walker": actions.TokenSpec(
+    "Walker": parts.TokenSpec(
         name="Walker",
         colors="B",
         types=("creature",),
@@ -52,7 +52,7 @@ TOKENS: Final[dict[str, actions.TokenSpec]] = {
         power=Fixed(2),
         toughness=Fixed(2),
     ),  # 111.10d
-    "Shard": actions.TokenSpec(
+    "Shard": parts.TokenSpec(
         types=("enchantment",),
         subtypes=("Shard",),
         abilities=(
@@ -98,7 +98,7 @@ TOKENS: Final[dict[str, actions.TokenSpec]] = {
             Seq(
                 (
                     Noted(0, actions.Search(_BASIC_LAND)),
-                    actions.PutOntoBattlefield(Result(0), actions.ZoneMods(tapped=True)),
+                    actions.PutOntoBattlefield(Result(0), parts.ZoneMods(tapped=True)),
                     actions.Shuffle(),
                 )
             ),

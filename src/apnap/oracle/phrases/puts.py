@@ -2,14 +2,14 @@
 
 from typing import Any, Final
 
-from apnap.abilities import actions
+from apnap.abilities import actions, parts
 from apnap.abilities.selectors import You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Pair
 from apnap.oracle.subjects import sequence
 
-_TAPPED: Final = actions.ZoneMods(tapped=True)
-_YOURS: Final = actions.ZoneMods(under=You())
+_TAPPED: Final = parts.ZoneMods(tapped=True)
+_YOURS: Final = parts.ZoneMods(under=You())
 _LIBRARY: Final = actions.PutIntoLibrary
 
 # what stands after the things that are put, and the instruction it makes

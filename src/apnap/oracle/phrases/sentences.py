@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from apnap.abilities import actions, amounts, effects
+from apnap.abilities import actions, amounts, effects, parts
 from apnap.abilities.events import StepBegins
 from apnap.abilities.node import Amount, Node, walk
 from apnap.abilities.selectors import All, Players, You
@@ -221,12 +221,12 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("SENT", "you may choose new targets for the copy", Const(NewTargets())),
     phrase("SENT", "spend this mana only to {spend:SPENDON}", Build(SpendThis)),
-    phrase("SPENDON", "activate abilities", Const(actions.SpendOnly("activate"))),
-    phrase("SPENDON", "cast {filter:N@spell.p}", Build(actions.SpendOnly, on="cast")),
+    phrase("SPENDON", "activate abilities", Const(parts.SpendOnly("activate"))),
+    phrase("SPENDON", "cast {filter:N@spell.p}", Build(parts.SpendOnly, on="cast")),
     phrase(
         "SPENDON",
         "cast a {n:N@spell.s}",
-        Pair(lambda n: actions.SpendOnly("cast", n), lambda v: None),
+        Pair(lambda n: parts.SpendOnly("cast", n), lambda v: None),
     ),
     *reads(
         "SPENDON",

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from apnap.abilities import actions, effects
+from apnap.abilities import actions, effects, parts
 from apnap.abilities.amounts import Fixed, X
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair
@@ -14,11 +14,11 @@ from apnap.oracle.words import COLORS
 _LETTERS = {letter: word for word, letter in COLORS.items()}
 
 
-def _token(pt: str, s: tuple[str, ...], t: tuple[str, ...], c: str = "") -> actions.TokenSpec:
+def _token(pt: str, s: tuple[str, ...], t: tuple[str, ...], c: str = "") -> parts.TokenSpec:
     power, toughness = pt.split("/")
     if "*" in pt:
         raise Differs("a token of variable size")
-    return actions.TokenSpec(
+    return parts.TokenSpec(
         colors=c,
         types=(*t, "creature"),
         subtypes=s,
@@ -36,7 +36,7 @@ def _shown(value: Any) -> str:
 
 
 def _spec(value: Any) -> dict[str, Any] | None:
-    if type(value) is not actions.TokenSpec or value.power is None or value.toughness is None:
+    if type(value) is not parts.TokenSpec or value.power is None or value.toughness is None:
         return None
     if value.name or value.supertypes or value.abilities or value.types[-1:] != ("creature",):
         return None
@@ -69,15 +69,15 @@ def _split(value: Any) -> dict[str, Any] | None:
     return {"a": value[0]} if len(value) == 1 else {"a": value[0], "r": value[1:]}
 
 
-_TAPPED = actions.ZoneMods(tapped=True)
-_ATTACKING = actions.ZoneMods(tapped=True, attacking=True)
+_TAPPED = parts.ZoneMods(tapped=True)
+_ATTACKING = parts.ZoneMods(tapped=True, attacking=True)
 
 
 def _creates(template: str, *more: str, **fields: Any) -> tuple[Phrase, ...]:
     """Creating tokens as they are, tapped, or tapped and attacking; `@` marks the place."""
     made = []
     for words, mods in (
-        ("", actions.ZoneMods()),
+        ("", parts.ZoneMods()),
         ("tapped", _TAPPED),
         ("tapped and attacking", _ATTACKING),
     ):
@@ -97,7 +97,7 @@ def _copies(template: str, **fields: Any) -> tuple[Phrase, ...]:
             bind="instruction",
         )
         for words, mods in (
-            ("", actions.ZoneMods()),
+            ("", parts.ZoneMods()),
             ("tapped", _TAPPED),
             ("tapped and attacking", _ATTACKING),
         )
@@ -105,7 +105,7 @@ def _copies(template: str, **fields: Any) -> tuple[Phrase, ...]:
 
 
 def _plain(token: Any) -> dict[str, Any] | None:
-    if type(token) is not actions.TokenSpec or token.abilities:
+    if type(token) is not parts.TokenSpec or token.abilities:
         return None
     return {"t": token}
 
@@ -115,7 +115,7 @@ def _with(t: Any, k: Any) -> Any:
 
 
 def _without(token: Any) -> dict[str, Any] | None:
-    if type(token) is not actions.TokenSpec or not token.abilities:
+    if type(token) is not parts.TokenSpec or not token.abilities:
         return None
     return {"t": replace(token, abilities=()), "k": token.abilities}
 
@@ -125,7 +125,7 @@ def _named(t: Any, n: str) -> Any:
 
 
 def _name(token: Any) -> dict[str, Any] | None:
-    if type(token) is not actions.TokenSpec or not token.name or token.abilities:
+    if type(token) is not parts.TokenSpec or not token.name or token.abilities:
         return None
     return {"t": replace(token, name=""), "n": f"«name:{token.name}»"}
 
@@ -135,7 +135,7 @@ def _named_with(t: Any, n: str, k: Any) -> Any:
 
 
 def _name_with(token: Any) -> dict[str, Any] | None:
-    if type(token) is not actions.TokenSpec or not token.name or not token.abilities:
+    if type(token) is not parts.TokenSpec or not token.name or not token.abilities:
         return None
     bare = replace(token, name="", abilities=())
     return {"t": bare, "n": f"«name:{token.name}»", "k": token.abilities}
@@ -146,17 +146,17 @@ def _legendary(t: Any) -> Any:
 
 
 def _not_legendary(token: Any) -> dict[str, Any] | None:
-    if type(token) is not actions.TokenSpec or token.supertypes != ("legendary",):
+    if type(token) is not parts.TokenSpec or token.supertypes != ("legendary",):
         return None
     return {"t": replace(token, supertypes=())}
 
 
-def _no_size(c: str, s: tuple[str, ...], t: str) -> actions.TokenSpec:
-    return actions.TokenSpec(colors=c, types=(t,), subtypes=s)
+def _no_size(c: str, s: tuple[str, ...], t: str) -> parts.TokenSpec:
+    return parts.TokenSpec(colors=c, types=(t,), subtypes=s)
 
 
 def _without_size(token: Any) -> dict[str, Any] | None:
-    if type(token) is not actions.TokenSpec or len(token.types) != 1:
+    if type(token) is not parts.TokenSpec or len(token.types) != 1:
         return None
     if token != _no_size(token.colors, token.subtypes, token.types[0]):
         return None

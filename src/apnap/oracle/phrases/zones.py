@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from apnap.abilities import actions
+from apnap.abilities import actions, parts
 from apnap.abilities.selectors import OwnerOf, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Pair
@@ -16,16 +16,14 @@ _RETURN = "<return> {what:THING} to the battlefield @"
 def _entering(words: str, **mods: Any) -> Phrase:
     """Putting onto the battlefield, with how it enters."""
     templates = [one.replace("@", words).strip() for one in (_PUT, _RETURN)]
-    return does(
-        templates[0], actions.PutOntoBattlefield, templates[1], mods=actions.ZoneMods(**mods)
-    )
+    return does(templates[0], actions.PutOntoBattlefield, templates[1], mods=parts.ZoneMods(**mods))
 
 
 def _under_owner(**how: Any) -> Pair:
     """Under the control of the owner of what is put."""
 
     def lower(what: Any) -> Any:
-        mods = actions.ZoneMods(under=OwnerOf(what), **how)
+        mods = parts.ZoneMods(under=OwnerOf(what), **how)
         return actions.PutOntoBattlefield(what, mods, SUBJECT)
 
     def raised(value: Any) -> dict[str, Any] | None:
@@ -59,7 +57,7 @@ def _owners(words: str, **how: Any) -> Phrase:
     )
 
 
-def _with_counters(words: str, mods: actions.ZoneMods) -> tuple[Phrase, ...]:
+def _with_counters(words: str, mods: parts.ZoneMods) -> tuple[Phrase, ...]:
     """Putting onto the battlefield with counters."""
 
     def lower(what: Any, n: Any, k: str) -> Any:
@@ -84,7 +82,7 @@ def _with_counters(words: str, mods: actions.ZoneMods) -> tuple[Phrase, ...]:
 
 
 def _attached(what: Any, to: Any) -> Any:
-    return actions.PutOntoBattlefield(what, actions.ZoneMods(attached_to=to), SUBJECT)
+    return actions.PutOntoBattlefield(what, parts.ZoneMods(attached_to=to), SUBJECT)
 
 
 def _attachment(value: Any) -> dict[str, Any] | None:
@@ -95,7 +93,7 @@ def _attachment(value: Any) -> dict[str, Any] | None:
 
 
 def _until_it_leaves(what: Any, source: Any) -> Any:
-    return actions.ExileUntil(what, actions.UntilLeaves(source))
+    return actions.ExileUntil(what, parts.UntilLeaves(source))
 
 
 def _exile_ends(value: Any) -> dict[str, Any] | None:
@@ -139,9 +137,9 @@ PHRASES: tuple[Phrase, ...] = (
     _owners("transformed", transformed=True),
     _entering("transformed under your control", transformed=True, under=You()),
     _entering("tapped and transformed", tapped=True, transformed=True),
-    *_with_counters("", actions.ZoneMods()),
-    *_with_counters("tapped", actions.ZoneMods(tapped=True)),
-    *_with_counters("under your control", actions.ZoneMods(under=You())),
+    *_with_counters("", parts.ZoneMods()),
+    *_with_counters("tapped", parts.ZoneMods(tapped=True)),
+    *_with_counters("under your control", parts.ZoneMods(under=You())),
     phrase(
         "PACT*",
         "<put> {what:THING} onto the battlefield attached to {to:OBJ}",
@@ -172,7 +170,7 @@ PHRASES: tuple[Phrase, ...] = (
         "<return> {what:THING} to the battlefield face down",
         actions.PutOntoBattlefield,
         "<put> {what:THING} onto the battlefield face down",
-        mods=actions.ZoneMods(face_down=True),
+        mods=parts.ZoneMods(face_down=True),
     ),
     does(
         "<put> {what:THING} on top of its owner 's library",

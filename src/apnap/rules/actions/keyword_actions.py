@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from apnap.abilities import actions as words
-from apnap.abilities import costs
+from apnap.abilities import costs, parts
 from apnap.abilities.ability import Activated, Body
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.changes import AddTypes
@@ -54,9 +54,9 @@ if TYPE_CHECKING:
 PlayerVerb: TypeAlias = Callable[[State, Context, int, str, int], Coroutine[Any, Any, Result]]
 """What a player does: state, context, player, the word that the verb carries, and a number."""
 
-ENTERS = words.ZoneMods()
+ENTERS = parts.ZoneMods()
 
-CLUE = words.TokenSpec(
+CLUE = parts.TokenSpec(
     types=("artifact",),
     subtypes=("Clue",),
     name="Clue",
@@ -159,13 +159,13 @@ async def _amass(state: State, ctx: Context, player: int, detail: str, count: in
 
 SINGULAR = {"Orcs": "Orc", "Zombies": "Zombie", "Slivers": "Sliver"}
 
-_armies_made: dict[str, words.TokenSpec] = {}
+_armies_made: dict[str, parts.TokenSpec] = {}
 
 
-def _army(kind: str) -> words.TokenSpec:
+def _army(kind: str) -> parts.TokenSpec:
     known = _armies_made.get(kind)
     if known is None:
-        known = words.TokenSpec(
+        known = parts.TokenSpec(
             colors="B",
             types=("creature",),
             subtypes=(kind, "Army"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.abilities import actions as words
+from apnap.abilities import parts
 from apnap.rules.actions.participants import Maker, Procedure, actors, inside, make
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import find, look
@@ -44,7 +45,7 @@ def produce(
     snow = False
     if find(state, ctx.this) is not None:
         snow = "snow" in look(state, ctx.this).supertypes  # 107.4h
-    restriction = spend if isinstance(spend, words.SpendOnly) else None
+    restriction = spend if isinstance(spend, parts.SpendOnly) else None
     event = make(kinds.PRODUCE_MANA, ctx, object=ctx.this, player=player, what=types)
     if ctx.taps:
         event.verb = "tap"  # 106.12b

@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 from apnap.abilities import actions as words
+from apnap.abilities import parts
 from apnap.abilities.ability import Keyword
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.changes import AddTypes, BasePT, Cant, Gain
@@ -169,10 +170,10 @@ async def endure(state: State, ctx: Context, player: int, number: int, count: in
     if is_here(state, number) and await yes_or_no(player, "endure", number, "701.63a"):
         return await grow(state, ctx, number, count, player)
     spirit = token_definition(state, ctx, SPIRIT, count, count)
-    return await create_tokens(state, ctx, player, spirit, None, 1, words.ZoneMods())
+    return await create_tokens(state, ctx, player, spirit, None, 1, parts.ZoneMods())
 
 
-SPIRIT = words.TokenSpec(
+SPIRIT = parts.TokenSpec(
     colors="W", types=("creature",), subtypes=("Spirit",), power=Fixed(1), toughness=Fixed(1)
 )
 """The token of 701.63a; its size is given as it is made."""
@@ -210,7 +211,7 @@ COMES_BACK = Delayed(
             Moves(IsOneOf(Each()), "battlefield", "exile"),
         )
     ),
-    words.PutOntoBattlefield(EventRole(), words.ZoneMods(tapped=True)),
+    words.PutOntoBattlefield(EventRole(), parts.ZoneMods(tapped=True)),
 )
 
 VERBS: dict[str, ObjectVerb] = {

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.abilities import actions as words
+from apnap.abilities import parts
 from apnap.abilities.card import CardDefinition, FaceDefinition
 from apnap.abilities.selectors import Pick
 from apnap.rules.actions.moving import link
@@ -59,12 +60,12 @@ async def put_onto_battlefield(
     return events
 
 
-_definitions: dict[tuple[int, int, int], tuple[words.TokenSpec, Definition]] = {}
+_definitions: dict[tuple[int, int, int], tuple[parts.TokenSpec, Definition]] = {}
 """What tokens are, by the identity of the words that describe them and their size."""
 
 
 def token_definition(
-    state: State, ctx: Context, spec: words.TokenSpec, power: int, toughness: int
+    state: State, ctx: Context, spec: parts.TokenSpec, power: int, toughness: int
 ) -> Definition:
     """A token as described, with these numbers. [CR 111.3, 111.4]"""
     key = (id(spec), power, toughness)
@@ -114,7 +115,7 @@ async def create_tokens(
     definition: Definition | None,
     values: Characteristics | None,
     count: int,
-    mods: words.ZoneMods,
+    mods: parts.ZoneMods,
     face: int = 0,
 ) -> Result:
     """A player creates so many tokens, which enter together. [CR 111.2, 701.7a-b]
@@ -192,7 +193,7 @@ async def copy_tokens(
     original: int,
     count: int,
     except_: tuple[Change, ...],
-    mods: words.ZoneMods,
+    mods: parts.ZoneMods,
 ) -> Result:
     """Create tokens that are copies of one object, with exceptions. [CR 707.2, 707.9]"""
     object = find(state, original)
@@ -210,7 +211,7 @@ async def copy_tokens(
 def missing(effect: Effect) -> str:
     """What in a word of this module is not carried out."""
     mods = getattr(effect, "mods", None)
-    if isinstance(mods, words.ZoneMods) and mods.face_down:
+    if isinstance(mods, parts.ZoneMods) and mods.face_down:
         return "ZoneMods(face_down)"
     return ""
 

@@ -12,9 +12,7 @@ from apnap.abilities.actions import (
     PlayerDoes,
     PutCounters,
     Sacrifice,
-    TokenSpec,
     Untap,
-    ZoneMods,
 )
 from apnap.abilities.amounts import Count, Fixed, Greatest, IfElse, QualityOf, Sum
 from apnap.abilities.changes import Cant, Must
@@ -42,6 +40,7 @@ from apnap.abilities.filters import (
     StatusIs,
 )
 from apnap.abilities.node import Ability, Amount
+from apnap.abilities.parts import TokenSpec, ZoneMods
 from apnap.abilities.selectors import (
     All,
     EventRole,

@@ -29,8 +29,6 @@ from apnap.abilities.actions import (
     RemoveCounters,
     ReturnToHand,
     Sacrifice,
-    TokenSpec,
-    ZoneMods,
 )
 from apnap.abilities.amounts import (
     CountersOn,
@@ -83,6 +81,7 @@ from apnap.abilities.filters import (
     TypeIs,
 )
 from apnap.abilities.node import Ability, Amount, Change, Condition, Cost
+from apnap.abilities.parts import TokenSpec, ZoneMods
 from apnap.abilities.replacements import AsEnters, Prevented, Replace
 from apnap.abilities.selectors import (
     ControllerOf,

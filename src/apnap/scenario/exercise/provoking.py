@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from apnap.abilities import actions as words
 from apnap.abilities import events as patterns
+from apnap.abilities import parts
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.node import Effect, Event, walk
 from apnap.abilities.selectors import EventRole, This
@@ -240,8 +241,8 @@ def _creates(state: State, source: int, event: Event) -> Iterator[Deed]:
 
 
 _TOKENS: Final = (
-    words.TokenSpec("", "W", (), ("creature",), ("Soldier",), Fixed(1), Fixed(1)),
-    words.TokenSpec("Treasure", "", (), ("artifact",), ("Treasure",)),
+    parts.TokenSpec("", "W", (), ("creature",), ("Soldier",), Fixed(1), Fixed(1)),
+    parts.TokenSpec("Treasure", "", (), ("artifact",), ("Treasure",)),
 )
 
 

@@ -1,0 +1,60 @@
+"""What instructions are made of, and no instructions by themselves: how something enters, what a
+token is, when something comes back, what mana may be spent on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from apnap.abilities.node import Ability, Amount, Change, Effect, Filter, Selector
+from apnap.abilities.selectors import This
+
+
+@dataclass(frozen=True)
+class ZoneMods(Effect):
+    """How something enters the battlefield. Not an instruction by itself.
+
+    `under`: who controls it (None: who puts it there, 110.2a); `with_counters`: kinds and numbers;
+    `changes`: what else it is; `attacking`: tapped or not, it enters attacking (506.3a).
+    """
+
+    tapped: bool = False
+    attacking: bool = False
+    face_down: bool = False
+    transformed: bool = False
+    under: Selector | None = None
+    counter: str = ""
+    counters: Amount | None = None
+    changes: tuple[Change, ...] = ()
+    attached_to: Selector | None = None
+
+
+@dataclass(frozen=True)
+class UntilLeaves(Effect):
+    """The event that ends an `ExileUntil`: `source` leaves the battlefield. [CR 610.3]"""
+
+    source: Selector = This()
+
+
+@dataclass(frozen=True)
+class TokenSpec(Effect):
+    """The characteristics of a token that an effect describes. [CR 111.3, 111.4]
+
+    `name` "" is its subtypes and the word "Token". Predefined tokens (111.10) are spelled out.
+    """
+
+    name: str = ""
+    colors: str = ""
+    supertypes: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    power: Amount | None = None
+    toughness: Amount | None = None
+    abilities: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True)
+class SpendOnly(Selector):
+    """Spend this mana only on such a thing: "cast", "activate" or "cast or activate". [CR 106.6]"""
+
+    on: str
+    filter: Filter | None = None

@@ -78,7 +78,8 @@ REST = [
         "You may put a land card from among them onto the battlefield. Put the rest into your hand."
     ),
     (
-        "Reveal cards from the top of your library until you reveal a land card. "
+        "Reveal cards from the top of your library "
+        "until you reveal a land card. "
         "Put that card into your hand and the rest into your graveyard."
     ),
 ]

@@ -6,7 +6,7 @@ from apnap.oracle.tokens import Unreadable, detokenize, tokenize
 LINES = [
     "Flying, first strike",
     "{2}{G}, {T}, Sacrifice another creature: Draw an additional card.",
-    "Landfall — Whenever a land you control enters, you gain 1 life.",
+    "Landfall — Whenever a land you control enters, scry 7.",
     "Choose one —",
     "• Goblins you control gain haste until end of turn.",
     'Enchanted creature has "{T}: Add {C}." It can\'t attack.',

@@ -16,6 +16,13 @@ from typing import Final
 
 from apnap.rules.assignment import IMPOSSIBLE, assign, simple_bound
 from apnap.rules.mana import ANY_TYPE
+from apnap.rules.payment_partial import (
+    Partial,
+    alike_needs,
+    by_weight,
+    least_weight,
+    with_source,
+)
 from apnap.rules.payment_problem import (
     FLOATING_SHIFT,
     LIFE_SHIFT,
@@ -126,7 +133,7 @@ class _Solution:
     def __init__(
         self,
         weight: int,
-        partial: _Partial,
+        partial: Partial,
         rows: list[int],
         columns: list[int],
         needs: list[Need],
@@ -269,22 +276,22 @@ class _Search:
                     taken = True
             if not taken:
                 (singles if source.single else several).append(source)
-        start = _Partial((1 << len(needs)) - 1, weight)
+        start = Partial((1 << len(needs)) - 1, weight)
         best = self.finish(start, needs, chain, singles, None)
         if not several or (best is not None and self.any_plan):
             return best
         free = self.problem.floating + made
         states = [start]
-        kinds = _kinds(needs)
+        kinds = alike_needs(needs)
         for source in several:
-            states = _with_source(states, source, needs, kinds, chain, any_plan=self.any_plan)
+            states = with_source(states, source, needs, kinds, chain.eats, any_plan=self.any_plan)
             if best is not None:
-                states = [s for s in states if _least(s, free) < best.weight]
+                states = [s for s in states if least_weight(s, free) < best.weight]
             elif self.best is not None:
-                states = [s for s in states if _least(s, free) < self.best.weight]
-        states.sort(key=_by_weight)
+                states = [s for s in states if least_weight(s, free) < self.best.weight]
+        states.sort(key=by_weight)
         for partial in states:
-            if best is None or _least(partial, free) < best.weight:
+            if best is None or least_weight(partial, free) < best.weight:
                 better = self.finish(partial, needs, chain, singles, best)
                 if better is not None:
                     best = better
@@ -294,7 +301,7 @@ class _Search:
 
     def finish(
         self,
-        partial: _Partial,
+        partial: Partial,
         needs: list[Need],
         chain: _Chain,
         singles: list[Source],
@@ -388,119 +395,6 @@ def _order_of(found: _Solution, chain: _Chain) -> list[int]:
             return []
         order.append(following)
     return order
-
-
-class _Partial:
-    """What sources of several mana leave to pay, a bit for each need, and which met which."""
-
-    def __init__(self, left: int, weight: int) -> None:
-        self.left = left
-        self.weight = weight
-        self.used: tuple[tuple[Source, Way, tuple[int, ...]], ...] = ()
-
-
-def _by_weight(partial: _Partial) -> tuple[int, int]:
-    return (partial.weight, partial.left)
-
-
-def _least(partial: _Partial, free: int) -> int:
-    """The least that a plan can weigh in the end: each need beyond what is there takes a mana."""
-    return partial.weight + (max(0, partial.left.bit_count() - free) << FLOATING_SHIFT)
-
-
-def _kinds(needs: list[Need]) -> list[int]:
-    """For each need the first one that is just like it."""
-    kinds: list[int] = []
-    for i, need in enumerate(needs):
-        kind = i
-        for j in range(i):
-            other = needs[j]
-            if other.symbol == need.symbol and other.on == need.on and other.place == need.place:
-                kind = j
-                break
-        kinds.append(kind)
-    return kinds
-
-
-def _with_source(
-    states: list[_Partial],
-    source: Source,
-    needs: list[Need],
-    kinds: list[int],
-    chain: _Chain,
-    *,
-    any_plan: bool,
-) -> list[_Partial]:
-    """What can be left to pay, and at what weight, when one more source may be used.
-
-    Kept is only what no other state betters in both. For `any_plan` the weight does not matter.
-    """
-    found: dict[int, _Partial] = {}
-    for partial in states:
-        found[partial.left] = partial
-    for partial in states:
-        if partial.left == 0:
-            continue
-        for way in source.ways:
-            if way.consumes and source.object in chain.eats:
-                continue
-            for left, met in _shares(way, partial.left, needs, kinds):
-                if left == partial.left:
-                    continue  # nothing of it would be used
-                weight = partial.weight + way.weight
-                known = found.get(left)
-                if known is None or weight < known.weight:
-                    better = _Partial(left, weight)
-                    better.used = (*partial.used, (source, way, met))
-                    found[left] = better
-    return _undominated(list(found.values()), any_plan=any_plan)
-
-
-def _undominated(states: list[_Partial], *, any_plan: bool) -> list[_Partial]:
-    """The states for which no other leaves a part of the same, or the same, and weighs less."""
-    if len(states) > 400:
-        return states  # looking would take longer than it saves
-    kept: list[_Partial] = []
-    states.sort(key=_by_left)
-    for state in states:
-        good = True
-        for other in kept:
-            if other.left & ~state.left == 0 and (any_plan or other.weight <= state.weight):
-                good = False
-                break
-        if good:
-            kept.append(state)
-    return kept
-
-
-def _by_left(partial: _Partial) -> tuple[int, int, int]:
-    return (partial.left.bit_count(), partial.weight, partial.left)
-
-
-def _shares(
-    way: Way, remaining: int, needs: list[Need], kinds: list[int]
-) -> list[tuple[int, tuple[int, ...]]]:
-    """How the units of a way can be shared among the needs; -1 for a unit that is left over."""
-    found: list[tuple[int, tuple[int, ...]]] = [(remaining, ())]
-    for types in way.units:
-        following: list[tuple[int, tuple[int, ...]]] = []
-        seen: list[int] = []
-        for left, met in found:
-            used = False
-            tried: list[int] = []
-            for i, need in enumerate(needs):
-                if left >> i & 1 and kinds[i] not in tried and fits(way, types, need):
-                    tried.append(kinds[i])
-                    used = True
-                    now = left & ~(1 << i)
-                    if now not in seen:
-                        seen.append(now)
-                        following.append((now, (*met, i)))
-            if not used and left not in seen:
-                seen.append(left)
-                following.append((left, (*met, -1)))
-        found = following
-    return found
 
 
 def _cheapest(source: Source, need: Need, chain: _Chain) -> int:

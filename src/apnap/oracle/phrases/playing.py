@@ -61,6 +61,8 @@ def _for_a_time(verb: str, meaning: Pair) -> tuple[Phrase, ...]:
     )
 
 
+_ANY_COLOR = "you may spend mana as though it were mana of any color"
+
 PHRASES: tuple[Phrase, ...] = (
     *_for_a_time("play", _PLAY),
     *_for_a_time("cast", _CAST),
@@ -131,7 +133,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("CASTABLE", "{what:SELF.s}", Pair(lambda what: what, lambda v: {"what": v})),
     *reads(
         "SENT",
-        "you may spend mana as though it were mana of any color to cast {w:CASTWHAT}",
+        f"{_ANY_COLOR} to cast {{w:CASTWHAT}}",
         "you may spend mana as though it were mana of any type to cast {w:CASTWHAT}",
         "mana of any type can be spent to cast {w:CASTWHAT}",
         "you may spend colorless mana as though it were mana of any color to cast {w:CASTWHAT}",
@@ -164,7 +166,7 @@ PHRASES: tuple[Phrase, ...] = (
         one
         for said in (
             "mana of any type can be spent to cast {w:CASTWHAT}",
-            "you may spend mana as though it were mana of any color to cast {w:CASTWHAT}",
+            f"{_ANY_COLOR} to cast {{w:CASTWHAT}}",
             "you may spend mana as though it were mana of any type to cast {w:CASTWHAT}",
             "they may spend mana as though it were mana of any type to cast {w:CASTWHAT}",
         )

@@ -19,7 +19,7 @@ SAME = [
     ("permanent", "Whenever one or more creature cards leave your graveyard, draw a card."),
     (
         "permanent",
-        "At the beginning of the upkeep of enchanted land's controller, draw a card.",
+        "At the beginning of the end step of enchanted land's controller, scry 3.",
     ),
     ("spell", "Destroy target creature with a +1/+1 counter on it."),
     ("spell", "Destroy up to two other target creatures."),

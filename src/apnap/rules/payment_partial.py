@@ -16,6 +16,7 @@ class Partial:
 
 
 def by_weight(partial: Partial) -> tuple[int, int]:
+    """The order in which they are finished: the lightest first."""
     return (partial.weight, partial.left)
 
 
@@ -90,6 +91,7 @@ def undominated(states: list[Partial], *, any_plan: bool) -> list[Partial]:
 
 
 def by_left(partial: Partial) -> tuple[int, int, int]:
+    """The order in which they are compared: what leaves least first."""
     return (partial.left.bit_count(), partial.weight, partial.left)
 
 

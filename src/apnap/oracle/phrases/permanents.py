@@ -12,6 +12,7 @@ from apnap.oracle.meaning import SUBJECT, Build, Pair
 from apnap.oracle.phrases.acting import does, object_does, plain
 
 _FOREVER = Forever()
+_COMBAT = "prevent all combat damage that would be"
 
 
 def _control(what: Any, duration: Any = _FOREVER) -> Any:
@@ -105,7 +106,7 @@ PHRASES: tuple[Phrase, ...] = (
         "prevent all combat damage that would be dealt to {to:ANY} this turn",
         "prevent all damage that would be dealt by {by:OBJ} this turn",
         "prevent all combat damage that would be dealt by {by:OBJ} this turn",
-        "prevent all combat damage that would be dealt to and dealt by {by:OBJ} this turn",
+        f"{_COMBAT} dealt to and dealt by {{by:OBJ}} this turn",
         "prevent all damage that would be dealt to and dealt by {by:OBJ} this turn",
         "prevent all damage that would be dealt this turn",
         "gain control of {what:SPELLS}",

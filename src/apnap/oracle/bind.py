@@ -180,7 +180,7 @@ class Binder(Spoken):
         self.instruction = outer
         own = roles.OfStep(id(node))
         said = head_words(node)
-        if said[0].startswith("create") or self.spoken == before:
+        if said[0].startswith(("create", "search")) or self.spoken == before:
             plural = any(is_plural_noun(word) for word in said[1:])
             kinds = nouns(said[1:]) - PLAYER_WORDS
             if kinds and not any(one.role == own for one in self.said[first:]):

@@ -4,11 +4,12 @@ from typing import Any
 
 from apnap.abilities import actions
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.filters import InZone
-from apnap.abilities.selectors import Each, EventRole, Target, TopOf
+from apnap.abilities.filters import AllOf, InZone, Kind
+from apnap.abilities.selectors import All, Each, EventRole, Target, TopOf
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
-from apnap.oracle.meaning import Build, Custom, Pair
+from apnap.oracle.meaning import SUBJECT, Build, Custom, Pair
 from apnap.oracle.phrases.acting import does
+from apnap.oracle.phrases.parts import parts_of
 from apnap.oracle.unparse import Raising
 
 
@@ -20,6 +21,27 @@ def _how_many(value: Any) -> dict[str, Any] | None:
     if type(value) is not TopOf or value.bottom or value.count == Fixed(1):
         return None
     return {"n": value.count, "whose": value.whose}
+
+
+def _exile_zone(zone: str) -> Any:
+    """All cards in somebody's zone are exiled, in everybody's if it is nobody's."""
+
+    def lower(who: Any) -> actions.Exile:
+        return actions.Exile(All(AllOf((Kind("card"), InZone(zone, who)))))
+
+    return lower
+
+
+def _exiled_zone(zone: str) -> Any:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not actions.Exile or type(value.what) is not All:
+            return None
+        place = parts_of(value.what.filter)[-1]
+        if type(place) is not InZone or place.whose is None:
+            return None
+        return {"who": place.whose} if value == _exile_zone(zone)(place.whose) else None
+
+    return raised
 
 
 def _hand_of(value: Any) -> dict[str, Any] | None:
@@ -94,6 +116,19 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *(
         phrase(
+            "PACT*",
+            f"<reveal> cards from the top of their library until they reveal {one}",
+            f"<reveal> cards from the top of their library until that player reveals {one}",
+            Build(actions.RevealUntil, whose=SUBJECT, **fields),
+            bind="until",
+        )
+        for one, fields in (
+            ("a {filter:N@card.s}", {"count": Fixed(1)}),
+            ("{count:MANY} {filter:N@card.p}", {}),
+        )
+    ),
+    *(
+        phrase(
             "IMPERATIVE",
             f"reveal cards from the top of your library until you reveal {one}",
             Build(actions.RevealUntil, **fields),
@@ -129,9 +164,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<exile> cards from the top of their library until they exile {filter:FULL@card.p}",
         "<exile> cards from the top of your library until you exile {filter:FULL@card.p}",
         "<reveal> cards from the top of {whose:WHOSEZONE} library until {u:REVEALED}",
-        "<exile> {what:WHOSEZONE} graveyard",
-        "<exile> {what:WHOSEZONE} hand",
-        "<exile> all graveyards",
         "<exile> all cards from {what:WHOSEZONE} hand and graveyard",
         "<exile> all cards from {what:WHOSEZONE} library",
         "<discard> your hand",
@@ -173,13 +205,26 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "REVEALED",
-        "they reveal a {n:N@card.s}",
-        "they reveal {q:NW} {n:N@card.p}",
         "they reveal {q:FULL@card.p}",
-        "you reveal {q:FULL@card.p}",
-        "that player reveals a {n:N@card.s}",
         "a {n:N@card.s} is revealed",
-        "you reveal {q:NW} {n:N@card.p}",
+    ),
+    *(
+        phrase(
+            "PACT*",
+            f"<exile> {{who:WHOSEZONE}} {zone}",
+            Pair(_exile_zone(zone), _exiled_zone(zone)),
+            bind="instruction",
+        )
+        for zone in ("graveyard", "hand")
+    ),
+    phrase(
+        "PACT*",
+        "<exile> all graveyards",
+        Pair(
+            lambda: _exile_zone("graveyard")(None),
+            lambda v: {} if v == _exile_zone("graveyard")(None) else None,
+        ),
+        bind="instruction",
     ),
     does("<choose> {what:CARD}", actions.ChooseObjects, name="chooses"),
     phrase(

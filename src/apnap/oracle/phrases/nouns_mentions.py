@@ -65,7 +65,9 @@ def heads(raising: Raising, value: Any) -> tuple[Filter, ...]:
     if type(value) is Target and raising.bodies:
         specs, _ = raising.bodies[-1]
         known = specs[value.index].filter if value.index < len(specs) else None
-    usual = (TypeIs("creature"), Kind("permanent"), Kind("card"), Kind("spell"))
+    usual: tuple[Filter, ...] = (TypeIs("creature"), Kind("permanent"), Kind("card"), Kind("spell"))
+    if raising.verbs.get(value, "").startswith("create"):
+        usual = (Kind("token"), *usual)
     for part in parts_of(known):
         if isinstance(part, TypeIs | SubtypeIs | Kind | AnyOf):
             return (part, *usual)

@@ -44,11 +44,6 @@ def _for_a_time(verb: str, meaning: Pair) -> tuple[Phrase, ...]:
         ),
         *reads(
             "CLAUSE",
-            f"you may {verb} {{what:EXILED}} for as long as it remains exiled",
-            f"you may {verb} {{what:EXILED}} for as long as they remain exiled",
-            f"for as long as {{it:EXILED}} remains exiled , you may {verb} {{what:EXILED}}",
-            f"for as long as {{it:EXILED}} remain exiled , you may {verb} {{what:EXILED}}",
-            f"its owner may {verb} {{what:EXILED}} for as long as it remains exiled",
             f"{{duration:DUR}} , you may {verb} {{what:FULL@card.s}}",
             f"{{duration:DUR}} , you may {verb} {{what:SOMECARDS}}",
             f"you may {verb} {{what:SOMECARDS}} {{duration:DUR}}",
@@ -72,7 +67,7 @@ PHRASES: tuple[Phrase, ...] = (
         )
     ),
     phrase("EXILED", "{what:THAT@spell.s}", Pair(lambda what: what, lambda v: None)),
-    *reads("EXILED", "lands and cast spells from among {what:AMONG}", "~", "this card"),
+    *reads("EXILED", "lands and cast spells from among {what:AMONG}"),
     *reads(
         "SOMECARDS",
         "spells from among {what:AMONG}",

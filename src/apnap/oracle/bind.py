@@ -137,7 +137,7 @@ class Binder(Spoken):
             self._kids(node)
             if kind in MENTIONS:
                 role = self.table[id(node)] = RULES[kind](self, node)
-                partitive = kind == "way" or (kind in ("they", "that") and is_plural(node))
+                partitive = kind == "way" or (kind in ("they", "that", "paid") and is_plural(node))
                 if partitive and self._parent() in _PARTITIVES:
                     self.take(role)
                 elif isinstance(role, roles.Found):

@@ -5,12 +5,15 @@ from typing import Any
 from apnap.abilities import actions
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.filters import AllOf, InZone, Kind
-from apnap.abilities.selectors import All, Each, EventRole, Target, TopOf
+from apnap.abilities.node import Amount, Filter
+from apnap.abilities.selectors import All, Each, EventRole, Pick, Target, TopOf
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Custom, Pair
 from apnap.oracle.phrases.acting import does
 from apnap.oracle.phrases.parts import parts_of
 from apnap.oracle.unparse import Raising
+
+_ONE = Fixed(1)
 
 
 def _top(n: Any, whose: Any) -> Any:
@@ -21,6 +24,11 @@ def _how_many(value: Any) -> dict[str, Any] | None:
     if type(value) is not TopOf or value.bottom or value.count == Fixed(1):
         return None
     return {"n": value.count, "whose": value.whose}
+
+
+def _at_random(n: Filter, z: Filter, q: Amount = _ONE) -> Pick:
+    wanted = AllOf((*parts_of(n), *parts_of(z)))
+    return Pick(wanted, q, chooser=SUBJECT, at_random=True)
 
 
 def _exile_zone(zone: str) -> Any:
@@ -177,9 +185,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<shuffle> the cards from your hand into your library",
         "<shuffle> the cards from their hand into their library",
         "<shuffle> the rest into your library",
-        "<reveal> {what:CARD} at random from their hand",
-        "<reveal> {n:NW} cards at random from their hand",
-        "<reveal> a card at random from their hand",
         "<reveal> a number of cards from their hand equal to {a:AMOUNT}",
         "<choose> {what:CARD} revealed this way",
         bind="instruction",
@@ -225,6 +230,20 @@ PHRASES: tuple[Phrase, ...] = (
             lambda v: {} if v == _exile_zone("graveyard")(None) else None,
         ),
         bind="instruction",
+    ),
+    phrase(
+        "FULL@card.s",
+        "a {n:N@card.s} at random from {z:INZONE}",
+        Pair(_at_random, lambda v: None),
+        bind="new",
+        name="at random from",
+    ),
+    phrase(
+        "FULL@card.p",
+        "{q:NW} {n:N@card.p} at random from {z:INZONE}",
+        Pair(_at_random, lambda v: None),
+        bind="new",
+        name="at random from",
     ),
     does("<choose> {what:CARD}", actions.ChooseObjects, name="chooses"),
     phrase(

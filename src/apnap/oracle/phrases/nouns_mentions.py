@@ -59,6 +59,10 @@ def that() -> Custom:
     return Custom(lower, children)
 
 
+# What these instructions deal with are cards.
+_OF_CARDS = ("reveal", "revealuntil", "lookattop", "mill", "search", "discard")
+
+
 def heads(raising: Raising, value: Any) -> tuple[Filter, ...]:
     """The nouns by which something may be mentioned again: its own, else the usual ones."""
     known = raising.nouns.get(value)
@@ -66,8 +70,11 @@ def heads(raising: Raising, value: Any) -> tuple[Filter, ...]:
         specs, _ = raising.bodies[-1]
         known = specs[value.index].filter if value.index < len(specs) else None
     usual: tuple[Filter, ...] = (TypeIs("creature"), Kind("permanent"), Kind("card"), Kind("spell"))
-    if raising.verbs.get(value, "").startswith("create"):
+    verb = raising.verbs.get(value, "")
+    if verb.startswith("create"):
         usual = (Kind("token"), *usual)
+    elif verb in _OF_CARDS:
+        usual = (Kind("card"),)
     for part in parts_of(known):
         if isinstance(part, TypeIs | SubtypeIs | Kind | AnyOf):
             return (part, *usual)

@@ -68,20 +68,13 @@ def test_what_can_mean_several_things_or_nothing_is_unbound(root: str, text: str
     assert line.refusal.reason == "Unbound"
 
 
+_BELOW = "Put one of them into your hand and the rest into your graveyard."
+_UNTIL = "until you reveal a land card"
+_FOUND = "Put that card into your hand and the rest into your graveyard."
 REST = [
-    (
-        "Look at the top nine cards of your library. "
-        "Put one of them into your hand and the rest into your graveyard."
-    ),
-    (
-        "Reveal the top two cards of your library. "
-        "You may put a land card from among them onto the battlefield. Put the rest into your hand."
-    ),
-    (
-        "Reveal cards from the top of your library "
-        "until you reveal a land card. "
-        "Put that card into your hand and the rest into your graveyard."
-    ),
+    f"Look at the top three cards of your library. {_BELOW}",
+    f"Reveal the top three cards of your library. {_BELOW}",
+    f"Reveal cards from the top of your library {_UNTIL}. {_FOUND}",
 ]
 
 

@@ -55,6 +55,13 @@ class NewTargets(Effect):
 
 
 @dataclass(frozen=True)
+class CounteredTo(Effect):
+    """Where the spell goes that the sentence before counters."""
+
+    to: str
+
+
+@dataclass(frozen=True)
 class SpendThis(Effect):
     """What the mana that the sentence before adds may be spent on."""
 

@@ -137,7 +137,7 @@ class Binder(Spoken):
             self._kids(node)
             if kind in MENTIONS:
                 role = self.table[id(node)] = RULES[kind](self, node)
-                partitive = kind == "way" or (kind in ("they", "that") and is_plural(node))
+                partitive = kind == "way" or (kind in ("they", "that", "paid") and is_plural(node))
                 if partitive and self._parent() in _PARTITIVES:
                     self.take(role)
                 elif isinstance(role, roles.Found):
@@ -180,7 +180,7 @@ class Binder(Spoken):
         self.instruction = outer
         own = roles.OfStep(id(node))
         said = head_words(node)
-        if said[0].startswith("create") or self.spoken == before:
+        if said[0].startswith(("create", "search")) or self.spoken == before:
             plural = any(is_plural_noun(word) for word in said[1:])
             kinds = nouns(said[1:]) - PLAYER_WORDS
             if kinds and not any(one.role == own for one in self.said[first:]):

@@ -7,11 +7,12 @@ instructions apart into sentences again.
 from dataclasses import replace
 from typing import Any
 
-from apnap.abilities.actions import CopySpell, Destroy
-from apnap.abilities.effects import If, May, MayPay, Noted, Seq
+from apnap.abilities.actions import CopySpell, CounterSpell, Destroy
+from apnap.abilities.effects import If, May, MayPay, Noted, Seq, Unless
 from apnap.abilities.parts import SpendOnly
 from apnap.abilities.selectors import Result
 from apnap.abilities.unfinished import (
+    CounteredTo,
     Instead,
     NewTargets,
     NoRegeneration,
@@ -23,7 +24,7 @@ from apnap.oracle.grammar import Node
 from apnap.oracle.meaning import NoMeaning
 from apnap.oracle.subjects import sequence
 
-_TAILS = (Otherwise, Instead, NoRegeneration, NewTargets, SpendThis)
+_TAILS = (Otherwise, Instead, NoRegeneration, NewTargets, CounteredTo, SpendThis)
 
 
 def folded(value: Any, node: Node) -> Any:
@@ -45,7 +46,7 @@ def _joined(before: Any, one: Any, node: Node) -> Any:
         if type(before) is If and before.otherwise is None:
             return replace(before, otherwise=one.effect)
         raise NoMeaning(node, "'otherwise' after a sentence without condition")
-    if isinstance(one, NewTargets | SpendThis):
+    if isinstance(one, NewTargets | SpendThis | CounteredTo):
         return _extended(before, one, node)
     if isinstance(one, NoRegeneration):
         bare: Any = before.effect if type(before) is Noted else before
@@ -59,12 +60,14 @@ def _joined(before: Any, one: Any, node: Node) -> Any:
     raise NoMeaning(node, "what is done instead is of another kind")
 
 
-def _extended(before: Any, one: NewTargets | SpendThis, node: Node) -> Any:
+def _extended(before: Any, one: NewTargets | SpendThis | CounteredTo, node: Node) -> Any:
     """The instruction before, with what a sentence says of its outcome."""
-    if isinstance(before, Noted | May):
+    if isinstance(before, Noted | May | Unless):
         return replace(before, effect=_extended(before.effect, one, node))
     if type(one) is NewTargets and type(before) is CopySpell:
         return replace(before, new_targets=True)
+    if type(one) is CounteredTo and type(before) is CounterSpell:
+        return replace(before, to=one.to)
     if type(one) is SpendThis and getattr(before, "spend", before) is None:
         return replace(before, spend=one.spend)
     raise NoMeaning(node, "the sentence before makes nothing of that kind")
@@ -76,11 +79,13 @@ def _kind(effect: Any) -> type[Any]:
 
 def _tail_of(part: Any) -> tuple[Any, Any] | None:
     """An instruction without what a sentence of its own says of its outcome, and that sentence."""
-    if isinstance(part, Noted | May):
+    if isinstance(part, Noted | May | Unless):
         inner = _tail_of(part.effect)
         return None if inner is None else (replace(part, effect=inner[0]), inner[1])
     if type(part) is CopySpell and part.new_targets:
         return replace(part, new_targets=False), NewTargets()
+    if type(part) is CounterSpell and part.to:
+        return replace(part, to=""), CounteredTo(part.to)
     if isinstance(getattr(part, "spend", None), SpendOnly):
         return replace(part, spend=None), SpendThis(part.spend)
     return None

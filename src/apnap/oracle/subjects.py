@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
 from apnap.abilities import actions, effects, replacements
+from apnap.abilities.changes import Control
 from apnap.abilities.node import Ability, Node, walk
 from apnap.abilities.selectors import Pick, You
 from apnap.oracle.meaning import SUBJECT, Subject
@@ -84,8 +85,11 @@ def without_subject(value: Any, who: Any, objects: bool) -> Any:
     own = OBJECT_FIELDS.get(type(value), "") if objects else "who"
     for spec in fields(value):
         held = getattr(value, spec.name)
-        if (spec.name == own and held == who and isinstance(value, _ACTIONS)) or (
-            spec.name == "chooser" and type(value) is Pick and held == who
+        theirs = spec.name == "whose" and type(value) is actions.RevealUntil and who != You()
+        if (
+            (spec.name == own and held == who and isinstance(value, (*_ACTIONS, Control)))
+            or (theirs and held == who and not objects)
+            or (spec.name == "chooser" and type(value) is Pick and held == who)
         ):
             changed[spec.name] = SUBJECT
         elif isinstance(held, Node | tuple):
@@ -109,6 +113,10 @@ def subject_of(value: Any, objects: bool) -> Any:
         return subject_of(value.parts[0], objects)
     if isinstance(value, effects.Noted):
         return subject_of(value.effect, objects)
+    if isinstance(value, effects.Continuous) and not objects:
+        return next((one.who for one in value.changes if type(one) is Control), None)
+    if type(value) is actions.RevealUntil and not objects:
+        return value.whose if value.whose != You() else None
     if not isinstance(value, Node) or not isinstance(value, _ACTIONS):
         return None
     own = OBJECT_FIELDS.get(type(value), "") if objects else "who"

@@ -32,6 +32,7 @@ spite spore stash storage story strife study stun supply suspect takeover task t
 time tidal tower training trap treasure unity unlock valor velocity verse vitality void volatile
 vortex vow voyage wage winch wind wish wreck nightmare gain rev page coin stun hunt planeswalker
 feeding art energy
+flying menace trample vigilance haste lifelink deathtouch reach hexproof indestructible decayed
 """
 _KEYWORDS: Final = """
 flying trample haste vigilance reach deathtouch lifelink menace defender flash hexproof shroud

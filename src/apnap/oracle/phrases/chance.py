@@ -10,7 +10,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<flip> a coin until you lose a flip",
         "<flip> a coin for each {n:N@obj.s}",
         "<roll> {n:NW} {d:#DIE}",
-        "<roll> a six-sided die",
         "<roll> two six-sided dice",
         "<roll> a {d:#DIE} and add {a:AMOUNT}",
         "<choose> a number",

@@ -6,13 +6,16 @@ from apnap.abilities import actions, effects
 from apnap.abilities.durations import Forever
 from apnap.abilities.selectors import Both, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Differs, Pair, Same
+from apnap.oracle.meaning import Build, Differs, Pair, Same, Subject
 from apnap.oracle.subjects import sequence, subject_of, with_subject, without_subject
 
 _WITH_YOU = (actions.GainLife, actions.LoseLife, actions.WinGame, actions.LoseGame)
 
 
 def _imperative(a: Any) -> Any:
+    bare = a.effect if isinstance(a, effects.Noted) else a
+    if type(getattr(bare, "whose", None)) is Subject:
+        raise Differs("'their library' is not yours")
     return with_subject(a, You())
 
 

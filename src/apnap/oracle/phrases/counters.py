@@ -38,10 +38,15 @@ def _pay_energy(count: Any) -> costs.PayEnergy:
     return costs.PayEnergy(count)
 
 
-_KINDS = ("{k:#COUNTER}", "{k:#PTMOD}", "{k:#KW}")
+_KINDS = ("{k:#COUNTER}", "{k:#PTMOD}")
 
 PHRASES: tuple[Phrase, ...] = (
     does("<put> {count:COUNTNUM} {kind:COUNTERKIND} on {on:THING}", actions.PutCounters),
+    does(
+        "<distribute> {count:COUNTNUM} {kind:COUNTERKIND} among {on:DIVIDED}",
+        actions.PutCounters,
+        divided=True,
+    ),
     does("<remove> {count:COUNTNUM} {kind:COUNTERKIND} from {what:OBJ}", actions.RemoveCounters),
     does("<remove> all {kind:COUNTERKIND} from {what:OBJ}", actions.RemoveCounters, count=None),
     does("<remove> a counter from {what:OBJ}", actions.RemoveCounters, kind="", count=Fixed(1)),
@@ -146,11 +151,9 @@ PHRASES: tuple[Phrase, ...] = (
         "{to:THING}",
         "<put> {count:COUNTNUM} {a:COUNTERKIND} on {on:THING} or {n:COUNTNUM} {b:COUNTERKIND} on "
         "{to:THING}",
-        "<put> its counters on {on:OBJ}",
         "<put> those counters on {on:OBJ}",
         "<put> the same number of {a:COUNTERKIND} on {on:OBJ}",
         "<put> {w:OF} counters on {on:OBJ}",
-        "<distribute> {count:COUNTNUM} {kind:COUNTERKIND} among {to:DIVIDED}",
         "<distribute> a number of {kind:COUNTERKIND} equal to {a:AMOUNT} among {to:DIVIDED}",
         "<remove> {count:COUNTNUM} counters from {what:OBJ}",
         "<remove> any number of counters from {what:OBJ}",

@@ -117,7 +117,6 @@ _NAMED = (
     phrase("NAMEDPOST", "named ~", Const(NameIs("~"))),
     phrase("NAMEDPOST", "not named ~", Const(Not(NameIs("~")))),
     *reads("NAMEDPOST", "named {a:#NAME} or {b:#NAME}"),
-    *reads("NAMEDPOST", "named {a:#NAME} and/or a card named {b:#NAME}"),
 )
 
 PHRASES: tuple[Phrase, ...] = (

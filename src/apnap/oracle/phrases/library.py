@@ -4,12 +4,16 @@ from typing import Any
 
 from apnap.abilities import actions
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.filters import InZone
-from apnap.abilities.selectors import Each, EventRole, Target, TopOf
+from apnap.abilities.filters import AllOf, InZone, Kind
+from apnap.abilities.node import Amount, Filter
+from apnap.abilities.selectors import All, Each, EventRole, Pick, Target, TopOf
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
-from apnap.oracle.meaning import Build, Custom, Pair
+from apnap.oracle.meaning import SUBJECT, Build, Custom, Pair
 from apnap.oracle.phrases.acting import does
+from apnap.oracle.phrases.parts import parts_of
 from apnap.oracle.unparse import Raising
+
+_ONE = Fixed(1)
 
 
 def _top(n: Any, whose: Any) -> Any:
@@ -20,6 +24,32 @@ def _how_many(value: Any) -> dict[str, Any] | None:
     if type(value) is not TopOf or value.bottom or value.count == Fixed(1):
         return None
     return {"n": value.count, "whose": value.whose}
+
+
+def _at_random(n: Filter, z: Filter, q: Amount = _ONE) -> Pick:
+    wanted = AllOf((*parts_of(n), *parts_of(z)))
+    return Pick(wanted, q, chooser=SUBJECT, at_random=True)
+
+
+def _exile_zone(zone: str) -> Any:
+    """All cards in somebody's zone are exiled, in everybody's if it is nobody's."""
+
+    def lower(who: Any) -> actions.Exile:
+        return actions.Exile(All(AllOf((Kind("card"), InZone(zone, who)))))
+
+    return lower
+
+
+def _exiled_zone(zone: str) -> Any:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not actions.Exile or type(value.what) is not All:
+            return None
+        place = parts_of(value.what.filter)[-1]
+        if type(place) is not InZone or place.whose is None:
+            return None
+        return {"who": place.whose} if value == _exile_zone(zone)(place.whose) else None
+
+    return raised
 
 
 def _hand_of(value: Any) -> dict[str, Any] | None:
@@ -94,6 +124,19 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *(
         phrase(
+            "PACT*",
+            f"<reveal> cards from the top of their library until they reveal {one}",
+            f"<reveal> cards from the top of their library until that player reveals {one}",
+            Build(actions.RevealUntil, whose=SUBJECT, **fields),
+            bind="until",
+        )
+        for one, fields in (
+            ("a {filter:N@card.s}", {"count": Fixed(1)}),
+            ("{count:MANY} {filter:N@card.p}", {}),
+        )
+    ),
+    *(
+        phrase(
             "IMPERATIVE",
             f"reveal cards from the top of your library until you reveal {one}",
             Build(actions.RevealUntil, **fields),
@@ -129,9 +172,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<exile> cards from the top of their library until they exile {filter:FULL@card.p}",
         "<exile> cards from the top of your library until you exile {filter:FULL@card.p}",
         "<reveal> cards from the top of {whose:WHOSEZONE} library until {u:REVEALED}",
-        "<exile> {what:WHOSEZONE} graveyard",
-        "<exile> {what:WHOSEZONE} hand",
-        "<exile> all graveyards",
         "<exile> all cards from {what:WHOSEZONE} hand and graveyard",
         "<exile> all cards from {what:WHOSEZONE} library",
         "<discard> your hand",
@@ -145,9 +185,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<shuffle> the cards from your hand into your library",
         "<shuffle> the cards from their hand into their library",
         "<shuffle> the rest into your library",
-        "<reveal> {what:CARD} at random from their hand",
-        "<reveal> {n:NW} cards at random from their hand",
-        "<reveal> a card at random from their hand",
         "<reveal> a number of cards from their hand equal to {a:AMOUNT}",
         "<choose> {what:CARD} revealed this way",
         bind="instruction",
@@ -173,13 +210,40 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "REVEALED",
-        "they reveal a {n:N@card.s}",
-        "they reveal {q:NW} {n:N@card.p}",
         "they reveal {q:FULL@card.p}",
-        "you reveal {q:FULL@card.p}",
-        "that player reveals a {n:N@card.s}",
         "a {n:N@card.s} is revealed",
-        "you reveal {q:NW} {n:N@card.p}",
+    ),
+    *(
+        phrase(
+            "PACT*",
+            f"<exile> {{who:WHOSEZONE}} {zone}",
+            Pair(_exile_zone(zone), _exiled_zone(zone)),
+            bind="instruction",
+        )
+        for zone in ("graveyard", "hand")
+    ),
+    phrase(
+        "PACT*",
+        "<exile> all graveyards",
+        Pair(
+            lambda: _exile_zone("graveyard")(None),
+            lambda v: {} if v == _exile_zone("graveyard")(None) else None,
+        ),
+        bind="instruction",
+    ),
+    phrase(
+        "FULL@card.s",
+        "a {n:N@card.s} at random from {z:INZONE}",
+        Pair(_at_random, lambda v: None),
+        bind="new",
+        name="at random from",
+    ),
+    phrase(
+        "FULL@card.p",
+        "{q:NW} {n:N@card.p} at random from {z:INZONE}",
+        Pair(_at_random, lambda v: None),
+        bind="new",
+        name="at random from",
     ),
     does("<choose> {what:CARD}", actions.ChooseObjects, name="chooses"),
     phrase(

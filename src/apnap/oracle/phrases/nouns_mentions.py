@@ -59,13 +59,22 @@ def that() -> Custom:
     return Custom(lower, children)
 
 
+# What these instructions deal with are cards.
+_OF_CARDS = ("reveal", "revealuntil", "lookattop", "mill", "search", "discard")
+
+
 def heads(raising: Raising, value: Any) -> tuple[Filter, ...]:
     """The nouns by which something may be mentioned again: its own, else the usual ones."""
     known = raising.nouns.get(value)
     if type(value) is Target and raising.bodies:
         specs, _ = raising.bodies[-1]
         known = specs[value.index].filter if value.index < len(specs) else None
-    usual = (TypeIs("creature"), Kind("permanent"), Kind("card"), Kind("spell"))
+    usual: tuple[Filter, ...] = (TypeIs("creature"), Kind("permanent"), Kind("card"), Kind("spell"))
+    verb = raising.verbs.get(value, "")
+    if verb.startswith("create"):
+        usual = (Kind("token"), *usual)
+    elif verb in _OF_CARDS:
+        usual = (Kind("card"),)
     for part in parts_of(known):
         if isinstance(part, TypeIs | SubtypeIs | Kind | AnyOf):
             return (part, *usual)

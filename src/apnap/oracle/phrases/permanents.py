@@ -3,10 +3,10 @@
 from typing import Any
 
 from apnap.abilities import actions, effects
-from apnap.abilities.changes import Control
+from apnap.abilities.changes import Control, SwitchPT
 from apnap.abilities.durations import Forever
 from apnap.abilities.replacements import PreventionShield, Regenerate
-from apnap.abilities.selectors import This, You
+from apnap.abilities.selectors import This
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Pair
 from apnap.oracle.phrases.acting import does, object_does, plain
@@ -16,18 +16,28 @@ _COMBAT = "prevent all combat damage that would be"
 
 
 def _control(what: Any, duration: Any = _FOREVER) -> Any:
-    return effects.Continuous(what, (Control(You()),), duration)
+    return effects.Continuous(what, (Control(SUBJECT),), duration)
 
 
 def _controlled(lasting: bool) -> Any:
     def raised(value: Any) -> dict[str, Any] | None:
-        if type(value) is not effects.Continuous or value.changes != (Control(You()),):
+        if type(value) is not effects.Continuous or value.changes != (Control(SUBJECT),):
             return None
         if lasting:
             return {"what": value.what, "duration": value.duration}
         return {"what": value.what} if value.duration == _FOREVER else None
 
     return raised
+
+
+def _switch(what: Any, duration: Any) -> Any:
+    return effects.Continuous(what, (SwitchPT(),), duration)
+
+
+def _switched(value: Any) -> dict[str, Any] | None:
+    if type(value) is not effects.Continuous or value.changes != (SwitchPT(),):
+        return None
+    return {"what": value.what, "duration": value.duration}
 
 
 def _verb(template: str, verb: str, *more: str) -> Phrase:
@@ -72,15 +82,22 @@ PHRASES: tuple[Phrase, ...] = (
     does("<become> the monarch", actions.BecomeMonarch),
     does("<take> a extra turn after this one", actions.ExtraTurn),
     phrase(
-        "IMPERATIVE",
-        "gain control of {what:OBJ} {duration:DUR}",
+        "PACT*",
+        "<gain> control of {what:OBJ} {duration:DUR}",
         Pair(_control, _controlled(lasting=True)),
         bind="instruction",
     ),
     phrase(
-        "IMPERATIVE",
-        "gain control of {what:OBJ}",
+        "PACT*",
+        "<gain> control of {what:OBJ}",
         Pair(_control, _controlled(lasting=False)),
+        bind="instruction",
+    ),
+    phrase(
+        "IMPERATIVE",
+        "switch {what:OF} power and toughness {duration:DUR}",
+        "switch the power and toughness of {what:OBJ} {duration:DUR}",
+        Pair(_switch, _switched),
         bind="instruction",
     ),
     phrase(
@@ -117,7 +134,6 @@ PHRASES: tuple[Phrase, ...] = (
         "PACT*",
         "<venture> into the dungeon",
         "<take> the initiative",
-        "<manifest> the top card of your library",
         "<manifest> dread",
         "<incubate> {count:NUM}",
         "<support> {count:NUM}",
@@ -132,10 +148,8 @@ PHRASES: tuple[Phrase, ...] = (
         "<double> the power of {what:OBJ}",
         "<double> {what:OF} power and toughness",
         "<double> {who:WHOSE} life total",
-        "<cloak> the top card of your library",
         "<cloak> {what:CARD}",
         "<manifest> {what:CARD}",
-        "<manifest> the top {n:NW} cards of your library",
         "<manifest> dread {n:NW} times",
         "<investigate> {n:NW} times",
         "<investigate> twice",
@@ -159,8 +173,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<open> {n:NW} attractions",
         "<unlock> a door",
         "<crew> {what:OBJ}",
-        "<switch> {what:OF} power and toughness {d:DUR}",
-        "<switch> the power and toughness of {what:OBJ} {d:DUR}",
         "<change> the target of {what:SPELLS}",
         "<change> the target of {what:SPELLS} to {to:OBJ}",
         "<choose> new targets for {what:SPELLS}",
@@ -174,16 +186,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<roll> a {d:#DIE}",
         "<exchange> control of {a:OBJ} and {b:OBJ}",
         bind="instruction",
-    ),
-    *(
-        one
-        for form in ("s", "p")
-        for one in reads(
-            f"PACT.{form}",
-            "<gain> control of {what:OBJ}",
-            "<gain> control of {what:OBJ} {duration:DUR}",
-            bind="instruction",
-        )
     ),
     *reads("CONJURED", "a card named {n:#NAME}", "a duplicate of {what:THING}"),
     *reads(
@@ -200,7 +202,6 @@ PHRASES: tuple[Phrase, ...] = (
         "if that mana is spent on a {n:N@spell.s} , {e:SENT}",
         "spend this mana only to {s:SPENDON} , and that spell can't be countered",
         "spend this mana only on costs that contain {m:#MANA}",
-        "spend this mana only to cast {a:N@spell.p} or {b:SPENDON}",
         "spend this mana only on costs of {n:N@obj.p}",
         "damage can't be prevented this turn",
         "the damage can't be prevented",

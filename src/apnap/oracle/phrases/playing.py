@@ -6,8 +6,9 @@ from apnap.abilities import actions, effects
 from apnap.abilities.changes import MayDo
 from apnap.abilities.filters import IsOneOf
 from apnap.abilities.selectors import You
+from apnap.abilities.unfinished import CounteredTo
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Build, Pair
+from apnap.oracle.meaning import SUBJECT, Build, Const, Pair
 
 
 def _permission(verb: str) -> Pair:
@@ -44,11 +45,6 @@ def _for_a_time(verb: str, meaning: Pair) -> tuple[Phrase, ...]:
         ),
         *reads(
             "CLAUSE",
-            f"you may {verb} {{what:EXILED}} for as long as it remains exiled",
-            f"you may {verb} {{what:EXILED}} for as long as they remain exiled",
-            f"for as long as {{it:EXILED}} remains exiled , you may {verb} {{what:EXILED}}",
-            f"for as long as {{it:EXILED}} remain exiled , you may {verb} {{what:EXILED}}",
-            f"its owner may {verb} {{what:EXILED}} for as long as it remains exiled",
             f"{{duration:DUR}} , you may {verb} {{what:FULL@card.s}}",
             f"{{duration:DUR}} , you may {verb} {{what:SOMECARDS}}",
             f"you may {verb} {{what:SOMECARDS}} {{duration:DUR}}",
@@ -74,7 +70,7 @@ PHRASES: tuple[Phrase, ...] = (
         )
     ),
     phrase("EXILED", "{what:THAT@spell.s}", Pair(lambda what: what, lambda v: None)),
-    *reads("EXILED", "lands and cast spells from among {what:AMONG}", "~", "this card"),
+    *reads("EXILED", "lands and cast spells from among {what:AMONG}"),
     *reads(
         "SOMECARDS",
         "spells from among {what:AMONG}",
@@ -150,16 +146,6 @@ PHRASES: tuple[Phrase, ...] = (
         "if a spell cast this way would be put into your graveyard , exile it instead",
         "if a spell cast this way would be put into a graveyard , exile it instead",
         "if those cards would be put into your graveyard this turn , exile them instead",
-        "if that spell is countered this way , exile it instead of putting it into its owner 's "
-        "graveyard",
-        "if a spell is countered this way , exile it instead of putting it into its owner 's "
-        "graveyard",
-        "if that spell is countered this way , put it on the bottom of its owner 's library "
-        "instead of into that player 's graveyard",
-        "if that spell is countered this way , put it on top of its owner 's library instead of "
-        "into that player 's graveyard",
-        "if that spell is countered this way , put it into its owner 's hand instead of into that "
-        "player 's graveyard",
         "when you cast a spell this way , {e:SENT}",
     ),
     *(
@@ -171,6 +157,28 @@ PHRASES: tuple[Phrase, ...] = (
             "they may spend mana as though it were mana of any type to cast {w:CASTWHAT}",
         )
         for one in reads("SENT", "{c:CLAUSE} , and " + said)
+    ),
+    *(
+        phrase(
+            "SENT",
+            *(f"if {one} is countered this way , {what}" for one in ("that spell", "a spell")),
+            Const(CounteredTo(to)),
+        )
+        for to, what in (
+            ("exile", "exile it instead of putting it into its owner 's graveyard"),
+            (
+                "bottom",
+                (
+                    "put it on the bottom of its owner 's library instead of into that player 's "
+                    "graveyard"
+                ),
+            ),
+            (
+                "top",
+                "put it on top of its owner 's library instead of into that player 's graveyard",
+            ),
+            ("hand", "put it into its owner 's hand instead of into that player 's graveyard"),
+        )
     ),
     *reads(
         "CASTWHAT",

@@ -52,6 +52,7 @@ from apnap.oracle.phrases import (
     sentences,
     statics,
     statics_casting,
+    statics_players,
     tokens,
     zones,
 )
@@ -159,6 +160,7 @@ FAMILIES: Final = (
     restrictions,
     statics,
     statics_casting,
+    statics_players,
     clauses,
     conditions,
     quantities,

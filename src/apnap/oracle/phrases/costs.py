@@ -7,7 +7,7 @@ from apnap.abilities.amounts import Fixed, Half, QualityOf
 from apnap.abilities.filters import AllOf, InZone, Kind
 from apnap.abilities.selectors import All, TopOf, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Const, Pair, Same, only_read
+from apnap.oracle.meaning import Build, Const, Pair, Same
 from apnap.oracle.subjects import with_subject, without_subject
 
 
@@ -75,42 +75,11 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("COSTV*", "<untap> {what:OBJ}", Build(costs.UntapCost), bind="cost"),
     phrase("COSTV*", "<mill> {count:CARDS}", Build(costs.MillCost)),
-    phrase(
-        "COSTV*",
-        "<remove> {count:COUNTNUM} {kind:COUNTERKIND} from {what:OBJ}",
-        Build(costs.RemoveCountersCost),
-        bind="cost",
-    ),
-    phrase(
-        "COSTV*",
-        "<remove> {count:COUNTNUM} counter from {what:OBJ}",
-        "<remove> {count:COUNTNUM} counters from {what:OBJ}",
-        Build(costs.RemoveCountersCost, kind=""),
-        bind="cost",
-    ),
-    phrase(
-        "COSTV*",
-        "<put> {count:COUNTNUM} {kind:COUNTERKIND} on {what:OBJ}",
-        Build(costs.PutCountersCost),
-        bind="cost",
-    ),
     phrase("PAYABLE", "half your life , rounded up", Const(costs.PayLife(_HALF))),
     phrase(
         "PAYABLE",
         "life equal to {amount:AMOUNT}",
         Pair(costs.PayLife, lambda v: None),
-    ),
-    phrase(
-        "PAYABLE",
-        "{e:#ENERGY}",
-        Pair(
-            lambda e: costs.PayEnergy(Fixed(e.count("{E}"))),
-            lambda v: (
-                {"e": "{E}" * v.amount.n}
-                if type(v) is costs.PayEnergy and type(v.amount) is Fixed and v.amount.n > 0
-                else None
-            ),
-        ),
     ),
     phrase(
         "PAYABLE",
@@ -129,9 +98,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{m:#MANA} , where X is {n:AMOUNT}",
         "any amount of mana",
         "any amount of life",
-        "any amount of {e:#ENERGY}",
-        "X {e:#ENERGY}",
-        "{n:NW} {e:#ENERGY}",
         "a amount of {e:#ENERGY} equal to {n:AMOUNT}",
         "a amount of life equal to {n:AMOUNT}",
         "its equip cost",
@@ -167,10 +133,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<put> {what:CARD} from your hand on top of your library",
         "<remove> {what:OBJ} from combat",
         "<remove> any number of {kind:COUNTERKIND} from {what:OBJ}",
-        "<remove> all {kind:COUNTERKIND} from {what:OBJ}",
-        "<remove> all counters from {what:OBJ}",
-        "<remove> {n:NW} counters from among {what:GROUP}",
-        "<remove> {n:NW} {kind:COUNTERKIND} from among {what:GROUP}",
         "<remove> a {kind:COUNTERKIND} or a {l:COUNTERKIND} from {what:OBJ}",
         "<tap> {what:OBJ} with total power {c:CMP}",
         "<exile> {what:CARD} with total mana value {c:CMP}",
@@ -183,19 +145,14 @@ PHRASES: tuple[Phrase, ...] = (
         "<flip> a coin",
         "<gain> control of {what:OBJ}",
         "<transform> {what:OBJ}",
-        "<reveal> {what:CARD} or pay {m:#MANA}",
         "<choose> {what:OBJ}",
         "<choose> {what:CARD} you own in exile and put it into your graveyard",
-        "<exile> {what:CARD} or pay {m:#MANA}",
         "<add> {m:#MANA}",
         "<get> {n:NW} rad counters",
-        "<sacrifice> {what:OBJ} and {other:OBJ}",
-        "<tap> {what:OBJ} and {other:OBJ}",
         "<sacrifice> {what:OBJ} with different names",
         "<say> {n:#NAME}",
         bind="cost",
     ),
-    phrase("COSTREST", "{c:COSTV.b}", "{c:COSTV.b} , {r:COSTREST}", only_read(_JOINED)),
     phrase("COSTV*", "<reveal> {what:CARD}", Build(costs.RevealCost), bind="cost"),
     phrase("LOYALTY", "{n:#LOY}", Pair(_loyalty, _loyalty_token)),
     phrase("LOYALTY", "0", Const(costs.Loyalty(0))),

@@ -217,16 +217,6 @@ PHRASES: tuple[Phrase, ...] = (
             phrase("PCHANGE.s", f"skips their {said}", Const((changes.Skip(step),))),
         )
     ),
-    *(
-        phrase(
-            "PACT*",
-            f"<skip> {whose} next {said}",
-            name="skip the next",
-            bind="instruction",
-        )
-        for said in (*_STEPS, "turn")
-        for whose in ("your", "their")
-    ),
     phrase("STATIC", "{what:YOU.p} {changes:PCHANGE.p}", Build(Affects), name="of players"),
     phrase("STATIC", "{what:PLAYER.%} {changes:PCHANGE.%}", Build(Affects), name="of players"),
     phrase(
@@ -357,6 +347,7 @@ PHRASES: tuple[Phrase, ...] = (
     *_is(
         changes.PlayRevealed("top of library"), "play with the top card of their libraries revealed"
     )[1:],
+    phrase("PCHANGE.s", "plays with their hand revealed", Const((changes.PlayRevealed("hand"),))),
     *_is(changes.PlayRevealed("hand"), "play with their hands revealed")[1:],
     phrase(
         "STATIC",
@@ -401,12 +392,19 @@ PHRASES: tuple[Phrase, ...] = (
         for form, verb in (("s", "has"), ("p", "have"))
         for word in ("hexproof", "shroud", "protection from everything")
     ),
-    phrase(
-        "PCHANGE*",
-        "<gain> {w:PLAYERKW}",
-        "<have> protection from {n:FROM}",
+    *(
+        phrase(
+            f"PCHANGE.{form}",
+            f"{verb} {word}",
+            only_read(Pair(lambda word=word: (changes.Gain((Keyword(word),)),), lambda v: None)),
+        )
+        for form, verb in (("s", "gains"), ("p", "gain"))
+        for word in ("hexproof", "shroud", "protection from everything")
     ),
-    *reads("PLAYERKW", "hexproof", "shroud", "protection from {n:FROM}"),
+    *(
+        phrase(f"PCHANGE.{form}", f"{verb} protection from {{n:FROM}}", name="protected player")
+        for form, verb in (("s", "has"), ("p", "have"), ("s", "gains"), ("p", "gain"))
+    ),
     phrase(
         "STATIC",
         "you and {what:GROUP.%} have {k:KWL}",
@@ -456,7 +454,6 @@ PHRASES: tuple[Phrase, ...] = (
             "may look at the top card of their library any time",
             "may look at face-down creatures you don't control any time",
             "may look at cards exiled with {what:SELF.s}",
-            "may play lands and cast spells from the top of your library",
             "may play cards from your graveyard",
             "may play cards exiled with {what:SELF.s}",
             "may play lands and cast spells from your graveyard",
@@ -485,84 +482,8 @@ PHRASES: tuple[Phrase, ...] = (
             "get a additional vote",
             "may exert {what:SELF.s} as it attacks",
             "may begin the game with {what:SELF.s} on the battlefield",
-            "have protection from the chosen player",
-            "have protection from each of your opponents",
             "choose how each player attacks this turn",
             "still lose the game if your life total is 0",
         )
-    ),
-    *reads("CLAUSE", "damage can't be prevented this turn", "the damage can't be prevented"),
-    *reads("ABILITYSPEND", "abilities", "abilities of {n:N@obj.p}", "{what:OF} abilities"),
-    *reads(
-        "STATIC",
-        "you may exert {what:SELF.s} as it attacks",
-        "once each turn , you may {w:ONCE}",
-        "once during each of your turns , you may {w:ONCE}",
-        "during each of your turns , you may {w:ONCE}",
-        "during your turn , you may {w:ONCE}",
-        "untap {what:GROUP} during each other player 's untap step",
-        "no more than {n:NW} creature can attack each combat",
-        "no more than {n:NW} creatures can attack each combat",
-        "no more than {n:NW} creature can block each combat",
-        "no more than {n:NW} creatures can attack you each combat",
-        "no more than {n:NW} creature can attack you each combat",
-        "the legend rule doesn't apply",
-        "the legend rule doesn't apply to {n:N@obj.p}",
-        "{w:OF} controller may have it assign its combat damage as though it weren't blocked",
-        "you may have {s:SELF.s} assign its combat damage divided as you choose among defending "
-        "player and/or any number of creatures they control",
-        "if you would {w:ONCE}",
-        "damage isn't removed from {what:GROUP} during cleanup steps",
-        "{n:N@obj.p} entering don't cause abilities to trigger",
-        "{n:N@obj.p} entering the battlefield don't cause abilities to trigger",
-        "{n:N@obj.p} entering don't cause abilities of {m:N@obj.p} to trigger",
-        "a deck can have any number of cards named ~",
-        "a deck can have up to {n:NW} cards named ~",
-        "~ can be your commander",
-        "all {n:N@obj.p} able to block {what:OBJ} do so",
-        "each {n:N@obj.s} able to block {what:OBJ} does so",
-        "players can't cast spells with the chosen name",
-        "players can attack or block with no more than {n:NW} creatures each combat",
-        "spells with the chosen name can't be cast",
-        "lands with the chosen name can't be played",
-        "creature spells can't be cast",
-        "{n:N@spell.p} can't be cast",
-        "players can't cycle cards",
-        "cards in graveyards can't be the targets of spells or abilities",
-        "creature cards in graveyards and libraries can't enter the battlefield",
-        "{n:N@card.p} can't enter the battlefield",
-        "spells and abilities your opponents control can't cause you to {v:CAUSED}",
-        "damage can't be prevented",
-        "life totals can't change",
-        "counters can't be put on {what:GROUP}",
-        "counters can't be removed from {what:GROUP}",
-    ),
-    *reads(
-        "CAUSED", "sacrifice permanents", "discard cards", "discard cards or sacrifice permanents"
-    ),
-    *reads(
-        "ONCE",
-        "cast {n:FULL@spell.s}",
-        "cast {n:FULL@spell.s} without paying its mana cost",
-        "cast {n:FULL@spell.s} by paying life equal to its mana value rather than paying its mana "
-        "cost",
-        "cast {n:FULL@spell.s} by {c:COSTV.g} in addition to paying its other costs",
-        "cast a spell from among {z:AMONG}",
-        "play {n:FULL@card.s}",
-        "play a land from your graveyard",
-        "play a land and cast a permanent spell of each permanent type from your graveyard",
-        "play a land or cast a spell from among {z:AMONG}",
-        "play a land or cast a spell from the top of your library",
-        "play a land or cast a permanent spell from your graveyard",
-        "cast the exiled card",
-        "cast {n:N@card.p} exiled with {what:SELF.s}",
-        "play a card exiled with {what:SELF.s}",
-        "pay {m:#MANA} rather than pay the mana cost of {n:FULL@spell.s}",
-        "cast a spell with mana value {c:CMP} from your hand without paying its mana cost",
-        "activate exhaust abilities as though they haven't been activated",
-        "play lands and cast spells from among cards exiled with {what:SELF.s}",
-        "play cards exiled with {what:SELF.s}",
-        "pay {m:#MANA} rather than pay the equip cost of the first equip ability you activate",
-        "tap or untap {n:OBJ}",
     ),
 )

@@ -28,7 +28,7 @@ _TOKEN: Final = re.compile(
     rf"|'s(?!\w)|{_WORD}|[~^.,:;!?\"“”'‘’—―•|/+*-]"
 )
 _NAMED: Final = re.compile(
-    r"\b(named|called) ((?:[A-Z0-9][\w'\-]*,?(?: |$|(?=[.;:])))"
+    r"\b(named|called|[Pp]artner with) ((?:[A-Z0-9][\w'\-]*,?(?: |$|(?=[.;:])))"
     r"(?:(?:[A-Z][\w'\-]*,?(?: |$|(?=[.;:\"])))"
     r"|(?:of|the|and|to|from|in|for|with) (?=(?:the )?[A-Z]))*)"
 )

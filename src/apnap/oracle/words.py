@@ -41,13 +41,13 @@ cascade storm rebound exalted infect wither persist undying phasing prowess skul
 myriad melee partner improvise assist riot mentor evolve extort unleash soulbond cipher epic
 gravestorm conspire retrace provoke haunt sunburst ravenous decayed training demonstrate
 compleated enlist daybound nightbound ascend aftermath undaunted exploit dethrone bargain fuse
-spree tiered increment paradigm islandwalk swampwalk forestwalk mountainwalk plainswalk desertwalk
-station infinity
+spree tiered increment paradigm station infinity
 """
 _KEYWORDS_NUMBER: Final = """
 bushido rampage fading vanishing annihilator absorb amplify bloodthirst crew toxic fabricate
 afterlife poisonous renown tribute frenzy modular graft dredge devour backup casualty saddle ripple
-soulshift afflict hideaway mobilize firebending starting intensity teamwork station
+soulshift afflict hideaway mobilize firebending starting intensity teamwork station suspend awaken
+impending reinforce
 """
 _KEYWORDS_COST: Final = """
 ward equip cycling kicker multikicker flashback madness morph megamorph disguise bestow echo buyback
@@ -104,6 +104,8 @@ def _table() -> dict[str, tuple[str, ...]]:
     add(_KEYWORDS, "#KW")
     add(_KEYWORDS_NUMBER, "#KWN")
     add(_KEYWORDS_COST, "#KWC")
+    add("islandwalk swampwalk forestwalk mountainwalk plainswalk desertwalk", "#WALK")
+    add("instants sorceries", "#SPELLTYPEP")
     add(_NUMBERS + " X", "#NW")
     add("X", "#NUM")
     add(_NUMBERS, "#SMALL")
@@ -153,6 +155,8 @@ _SHAPES: Final = (
     (re.compile(r"(?:\d+|X|\*)/(?:\d+|X|\*)$"), "#PT"),
     (re.compile(r"[+-](?:\d+|X)$"), "#LOY"),
     (re.compile(r"\d+-sided$|d\d+$"), "#DIE"),
+    (re.compile(r"[a-z]+cycling$"), "#CYCLING"),
+    (re.compile(r"(?:\{TK\})+$"), "#TICKET"),
     (re.compile(r"\d+\+$"), "#STATION"),
 )
 

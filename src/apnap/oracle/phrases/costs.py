@@ -3,8 +3,10 @@
 from typing import Any
 
 from apnap.abilities import costs
-from apnap.abilities.selectors import You
-from apnap.oracle.grammar import Phrase, phrase
+from apnap.abilities.amounts import Fixed, Half, QualityOf
+from apnap.abilities.filters import AllOf, InZone, Kind
+from apnap.abilities.selectors import All, TopOf, You
+from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Pair, Same
 from apnap.oracle.subjects import with_subject, without_subject
 
@@ -37,6 +39,8 @@ def _loyalty_token(value: Any) -> dict[str, str] | None:
     return None
 
 
+_HALF = Half(QualityOf("life", You()), up=True)
+_YOUR_HAND = All(AllOf((Kind("card"), InZone("hand", You()))))
 _JOINED = Pair(_joined, _first)
 _OWN = Pair(
     lambda c: with_subject(c, You()),
@@ -62,10 +66,95 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("COSTV*", "<exile> {what:THING}", Build(costs.ExileCost), bind="cost"),
     phrase("COSTV*", "<tap> {what:OBJ}", Build(costs.TapCost), bind="cost"),
     phrase(
-        "COSTV*", "<return> {what:OBJ} to its owner 's hand", Build(costs.ReturnCost), bind="cost"
+        "COSTV*",
+        "<return> {what:OBJ} to its owner 's hand",
+        "<return> {what:OBJ} to their owner 's hand",
+        "<return> {what:OBJ} to their owners ' hands",
+        Build(costs.ReturnCost),
+        bind="cost",
+    ),
+    phrase("COSTV*", "<untap> {what:OBJ}", Build(costs.UntapCost), bind="cost"),
+    phrase("COSTV*", "<mill> {count:CARDS}", Build(costs.MillCost)),
+    phrase("PAYABLE", "half your life , rounded up", Const(costs.PayLife(_HALF))),
+    phrase(
+        "PAYABLE",
+        "life equal to {amount:AMOUNT}",
+        Pair(costs.PayLife, lambda v: None),
+    ),
+    phrase(
+        "PAYABLE",
+        "{mana:#MANA} {times:FOREACH}",
+        Build(costs.PayTimes),
+    ),
+    phrase(
+        "PAYABLE",
+        "{what:OF} mana cost",
+        Build(costs.ManaCostOf),
+    ),
+    *reads(
+        "PAYABLE",
+        "X life , where X is {n:AMOUNT}",
+        "X , where X is {n:AMOUNT}",
+        "{m:#MANA} , where X is {n:AMOUNT}",
+        "any amount of mana",
+        "any amount of life",
+        "a amount of {e:#ENERGY} equal to {n:AMOUNT}",
+        "a amount of life equal to {n:AMOUNT}",
+        "its equip cost",
+        "its morph cost",
+        "its mutate cost",
+        "its foretell cost",
+        "that cost",
+        "{c:#MANA} or {n:NUM} life",
+        "{a:#MANA} or {b:#MANA}",
+    ),
+    phrase(
+        "COSTV*",
+        "<exile> the top card of your library",
+        Const(costs.ExileCost(TopOf(Fixed(1)))),
+    ),
+    *reads(
+        "COSTV*",
+        "<exile> the top {n:NW} cards of your library",
+        "<collect> evidence {n:NUM}",
+        "<blight> {n:NUM}",
+        "<waterbend> {m:#MANA}",
+        "<forage>",
+        "<behold> {n:FULL@obj}",
+        "<behold> a {n:N@obj.s} and exile it",
+        "<exert> {what:OBJ}",
+        "<unattach> {what:OBJ}",
+        "<put> {what:THING} on the bottom of its owner 's library",
+        "<put> {what:THING} on top of your library",
+        "<put> {what:THING} on top of its owner 's library",
+        "<put> {what:THING} on the bottom of your library",
+        "<put> {what:THING} into its owner 's graveyard",
+        "<put> {what:CARD} into your graveyard",
+        "<put> {what:CARD} from your hand on top of your library",
+        "<remove> {what:OBJ} from combat",
+        "<remove> any number of {kind:COUNTERKIND} from {what:OBJ}",
+        "<remove> a {kind:COUNTERKIND} or a {l:COUNTERKIND} from {what:OBJ}",
+        "<tap> {what:OBJ} with total power {c:CMP}",
+        "<exile> {what:CARD} with total mana value {c:CMP}",
+        "<discard> a card named {n:#NAME}",
+        "<discard> all the cards in your hand",
+        "<discard> the last card you drew this turn",
+        "<have> a opponent gain {n:NUM} life",
+        "<have> each other player gain {n:NUM} life",
+        "<draw> a card",
+        "<flip> a coin",
+        "<gain> control of {what:OBJ}",
+        "<transform> {what:OBJ}",
+        "<choose> {what:OBJ}",
+        "<choose> {what:CARD} you own in exile and put it into your graveyard",
+        "<add> {m:#MANA}",
+        "<get> {n:NW} rad counters",
+        "<sacrifice> {what:OBJ} with different names",
+        "<say> {n:#NAME}",
+        bind="cost",
     ),
     phrase("COSTV*", "<reveal> {what:CARD}", Build(costs.RevealCost), bind="cost"),
     phrase("LOYALTY", "{n:#LOY}", Pair(_loyalty, _loyalty_token)),
     phrase("LOYALTY", "0", Const(costs.Loyalty(0))),
-    phrase("COSTV*", "<discard> your hand"),
+    phrase("COSTV*", "<discard> your hand", Const(costs.DiscardCost(_YOUR_HAND))),
 )

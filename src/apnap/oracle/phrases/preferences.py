@@ -28,6 +28,7 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     # 603.4: a condition right after the event is an intervening if
     ("intervening if", "triggered"),
     ("additional counters", "so many counters"),
+    ("no spells", "no such spells"),
     # "at the beginning of the next end step, …" on an instant: a delayed ability
     ("what the spell does", "triggered"),
     ("was kicked", "is so"),

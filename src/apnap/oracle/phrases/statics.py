@@ -4,8 +4,8 @@ from typing import Any
 
 from apnap.abilities import changes
 from apnap.abilities.ability import Affects
-from apnap.abilities.selectors import You
-from apnap.oracle.grammar import Phrase, phrase
+from apnap.abilities.selectors import All, You
+from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Pair, Same
 from apnap.oracle.phrases.sentences import WHERE
 
@@ -20,7 +20,63 @@ def _under_control(value: Any) -> dict[str, Any] | None:
     return {"what": value.what}
 
 
+def _activated_of(verb: str) -> Pair:
+    """Activated abilities of these can't be activated."""
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Affects or type(value.what) is not All:
+            return None
+        return {"n": value.what.filter} if value.changes == (changes.Cant(verb),) else None
+
+    return Pair(lambda n: Affects(All(n), (changes.Cant(verb),)), raised)
+
+
+def _its_activated(verb: str) -> Pair:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Affects or value.changes != (changes.Cant(verb),):
+            return None
+        return {"what": value.what}
+
+    return Pair(lambda what: Affects(what, (changes.Cant(verb),)), raised)
+
+
+def _and_abilities(verb: str) -> Pair:
+    """Another restriction, and that of activating its abilities."""
+    last = changes.Cant(verb)
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) < 2 or value[-1] != last:
+            return None
+        return {"a": value[:-1]}
+
+    return Pair(lambda a: (*a, last), raised)
+
+
+_ACTIVATED = (
+    ("can't be activated", "be activated"),
+    ("can't be activated unless they're mana abilities", "be activated unless mana"),
+)
+
 PHRASES: tuple[Phrase, ...] = (
+    *(
+        made
+        for said, verb in _ACTIVATED
+        for made in (
+            phrase("STATIC", f"activated abilities of {{n:N@obj.p}} {said}", _activated_of(verb)),
+            phrase("STATIC", f"{{what:OF}} activated abilities {said}", _its_activated(verb)),
+            phrase(
+                "CHANGES.s",
+                f"{{a:CHG.s}} , and its activated abilities {said}",
+                f"{{a:CHG.s}} and its activated abilities {said}",
+                _and_abilities(verb),
+            ),
+            *reads(
+                "STATIC",
+                f"activated abilities of {{n:N@source.p}} {said}",
+                f"activated abilities of {{n:N@card.p}} {said}",
+            ),
+        )
+    ),
     phrase("STATIC", "you control {what:SELF.s}", Pair(_controlled, _under_control)),
     phrase("STATIC", "{e:ALWAYS}", Same()),
     phrase("STATIC", "{e:ALWAYS} , where X is {n:AMOUNT}", WHERE, bind="where"),

@@ -84,9 +84,7 @@ def is_permanent(values: Characteristics) -> bool:
     return False
 
 
-async def choose_host(
-    state: State, aura: int, how: Entering, seen: State | None = None
-) -> bool:
+async def choose_host(state: State, aura: int, how: Entering, seen: State | None = None) -> bool:
     """The player under whose control an Aura enters chooses what it will enchant. [CR 303.4f]
 
     `seen` is the game as if it had entered, where that makes it an Aura. False: there is nothing.

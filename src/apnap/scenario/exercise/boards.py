@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from apnap.abilities import amounts, costs, filters
 from apnap.abilities.actions import RemoveCounters
@@ -27,9 +28,10 @@ from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 
 __all__ = ["BOARDS", "board", "fill_pools", "put", "stand_at", "zones_are_sound"]
 
-BOARDS = ("rich", "lean", "behind")
-"""Rich: both have everything; lean: you have little; behind: you have little and little life,
-they have everything."""
+BOARDS: Final = ("rich", "eventful", "lean", "behind", "bare")
+"""Rich: both have everything; eventful: you are ahead, with many of what the card asks for, and
+much has happened; lean: both have little; behind: you have little, and little life; bare: you have
+no hand, and all you have is tapped."""
 
 _usual: dict[str, Definition] = {}
 
@@ -73,7 +75,8 @@ _PERMANENTS = (
 )  # fmt: skip
 _GRAVE = ("human", "beast", "golem", "relic", "shrine", "walker", "strike", "lesson", "waste",
     "Forest", "zombie")  # fmt: skip
-_HAND = ("goblin", "bird", "stone", "shrine", "poke", "strike", "lesson", "cycler", "Mountain")
+_HAND = ("goblin", "bird", "beast", "stone", "shrine", "walker", "poke", "strike", "kicked",
+    "lesson", "cycler", "Mountain")  # fmt: skip
 _LIBRARY = ("Forest", "human", "strike", "relic", "lesson", "beast", "Island", "shrine", "zombie",
     "Swamp", "goblin", "Plains", "hero", "walker", "Mountain", "poke", "golem", "aura",
     "bird", "waste", "Forest", "human")  # fmt: skip
@@ -84,15 +87,36 @@ def board(card: CardDefinition, kind: str) -> State:
     state = empty_board(2, 20 if kind != "behind" else 4)
     named = [d for d in (made(t) for t in asked_for(card)) if d is not None]
     for player in (1, 0):
-        side = "rich" if player == 1 and kind == "behind" else kind
-        if side == "rich":
+        if kind in ("rich", "eventful") or (player == 1 and kind in ("behind", "bare")):
             _rich(state, player, named)
         else:
-            _lean(state, player, named if player == 0 else [])
+            _lean(state, player, named if player == 0 and kind != "bare" else [])
     if kind == "behind":
         state.players[1].life = 25
+    elif kind == "bare":
+        for number in state.battlefield:
+            if state.objects[number].owner == 0:
+                state.objects[number].tapped = True
+    elif kind == "eventful":
+        _ahead(state, named)
     _counters(state, card)
     return state
+
+
+def _ahead(state: State, named: Sequence[Definition]) -> None:
+    """The first player has more of everything."""
+    first = state.players[0]
+    first.life = 40
+    first.flags = frozenset(("monarch", "city's blessing", "initiative"))
+    for definition in named:
+        face = definition.faces[0]
+        if "Aura" not in face.subtypes and [t for t in face.types if t in PERMANENT_TYPES]:
+            for _ in range(7):
+                put(state, definition, 0, BATTLEFIELD)
+    for number in state.battlefield:
+        object = state.objects[number]
+        if object.owner == 0 and object.definition is cards()["hero"]:
+            first.commanders = (object.card,)
 
 
 def _rich(state: State, player: int, named: Sequence[Definition]) -> None:
@@ -192,7 +216,9 @@ def stand_at(state: State, player: int, step: int) -> None:
 def fill_pools(state: State) -> None:
     """Give all players mana of every type."""
     for player in state.players:
-        player.pool = [Mana(letter, NONE, False, None, "") for letter in "WUBRGC" for _ in range(5)]  # noqa: FBT003
+        player.pool = [
+            Mana(letter, NONE, place < 2, None, "") for letter in "WUBRGC" for place in range(5)
+        ]
 
 
 def zones_are_sound(state: State) -> str:

@@ -6,11 +6,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from apnap.abilities import filters
-from apnap.abilities.ability import Activated, Body, Keyword, KeywordQuality, Spell, TargetSpec
+from apnap.abilities.ability import (
+    Activated,
+    Body,
+    Keyword,
+    KeywordCost,
+    KeywordQuality,
+    Spell,
+    TargetSpec,
+)
 from apnap.abilities.actions import AddMana, DealDamage, Draw
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.card import CardDefinition, FaceDefinition
-from apnap.abilities.costs import Pay, TapThis
+from apnap.abilities.costs import Loyalty, Pay, TapThis
+from apnap.abilities.events import Activates
 from apnap.abilities.filters import Kind
 from apnap.abilities.node import Ability, Filter, Node, children
 from apnap.abilities.selectors import Target
@@ -35,6 +44,10 @@ _MOST_ALTERNATIVES: Final = 6
 _MOST_CARDS: Final = 8
 
 
+_WALKS: Final = Activated(Loyalty(1), Body(Draw()), "sorcery", keyword="loyalty")
+_ACTS: Final = Activated(Pay("{1}"), Body(Draw()))
+
+
 class Traits:
     """What a made-up card has to be."""
 
@@ -54,6 +67,7 @@ class Traits:
         self.not_types: tuple[str, ...] = ()
         self.not_colors = ""
         self.loyalty = 5
+        self.active = False
 
     def copy(self) -> Traits:
         """The same, to be narrowed."""
@@ -69,17 +83,19 @@ class Traits:
 def asked_for(node: Node) -> list[Traits]:
     """The kinds of cards that the filters of a card ask for, each once."""
     found: dict[tuple[object, ...], Traits] = {}
-    for filter in _outermost(node):
+    for filter, active in _outermost(node):
         for traits in _alternatives(filter):
+            traits.active = active
             found.setdefault(traits.key(), traits)
     plain = Traits().key()
     return [traits for key, traits in found.items() if key != plain][:_MOST_CARDS]
 
 
-def _outermost(node: Node) -> Iterator[Filter]:
+def _outermost(node: Node) -> Iterator[tuple[Filter, bool]]:
+    """Filters, and whether each is about what has an activated ability."""
     for child in children(node):
         if isinstance(child, Filter):
-            yield child
+            yield child, isinstance(node, Activates)
         yield from _outermost(child)
 
 
@@ -193,12 +209,12 @@ def made(traits: Traits) -> Definition | None:
     colors = "".join([c for c in "WUBRG" if c in traits.colors])
     if not colors and not traits.colorless and types not in (["artifact"], ["land"]):
         colors = next((c for c in "GWUBR" if c not in traits.not_colors), "")
-    cost = "{X}" if traits.x else ""
+    mana = "{X}" if traits.x else ""
     value = traits.mana_value if traits.mana_value >= 0 else 2
     if "land" not in types:
         pips = colors[: max(0, value)] if traits.mana_value >= 0 else colors
         rest = value - len(pips)
-        cost += (f"{{{rest}}}" if rest > 0 or not pips else "") + "".join(f"{{{c}}}" for c in pips)
+        mana += (f"{{{rest}}}" if rest > 0 or not pips else "") + "".join(f"{{{c}}}" for c in pips)
     abilities: list[Ability] = []
     for name in dict.fromkeys(traits.keywords):
         keyword = Keyword(name)
@@ -208,11 +224,15 @@ def made(traits: Traits) -> Definition | None:
         abilities.append(KeywordQuality("enchant", filters.TypeIs("creature")))
     if "instant" in types or "sorcery" in types:
         abilities.append(Spell(Body(Draw())))
+    elif traits.active:
+        abilities.append(_WALKS if "planeswalker" in types else _ACTS)
     creature = "creature" in types or "Vehicle" in traits.subtypes
     label = "-".join([*colors, *traits.supertypes, *types, *traits.subtypes, *traits.keywords])
     face = FaceDefinition(
-        traits.name or f"Made-up {label} {traits.power}/{traits.toughness} {cost}",
-        "" if "land" in types else cost,
+        traits.name
+        or f"Made-up {label} {traits.power}/{traits.toughness} {mana}"
+        + (" active" if traits.active else ""),
+        "" if "land" in types else mana,
         colors,
         tuple(dict.fromkeys(traits.supertypes)),
         tuple(types),
@@ -290,6 +310,8 @@ def usual() -> dict[str, Definition]:
         "treasure": simple("Treasure Token", ("artifact",), subtypes=("Treasure",), token=True),
         "poke": simple("Made-up Insight", ("instant",), "{U}", abilities=(Spell(poke),)),
         "strike": simple("Made-up Strike", ("instant",), "{R}", abilities=(Spell(strike),)),
+        "kicked": simple("Made-up Offer", ("instant",), "{G}",
+            abilities=(KeywordCost("kicker", Pay("{1}")), Spell(strike))),
         "lesson": simple("Made-up Lesson", ("sorcery",), "{1}{B}",
             abilities=(Spell(Body(Draw())),)),
         "waste": simple("Made-up Waste", ("land",),

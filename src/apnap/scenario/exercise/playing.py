@@ -62,8 +62,9 @@ class Plan:
     """How questions are answered: what is wished for, and chance for the rest.
 
     `mode`: the mode to choose; `targets`: what to target if one may; `attackers`: who attacks,
-    None for all; `blocks`: pairs of blocker and attacker, NONE for any; `willing`: whether the
-    first player says yes and the other no, or the other way round.
+    None for all; `blockers`: who blocks, first of all `whom`; `willing`: whether the first player
+    says yes and the other no, or the other way round; `eventful`: much happens before anything is
+    tried.
     """
 
     def __init__(self, seed: int) -> None:
@@ -73,6 +74,8 @@ class Plan:
         self.attackers: tuple[int, ...] | None = ()
         self.blockers: tuple[int, ...] | None = ()
         self.willing = True
+        self.whom = NONE
+        self.eventful = False
 
     def copy(self) -> Plan:
         """The same plan, with the same chances."""
@@ -83,6 +86,8 @@ class Plan:
         new.attackers = self.attackers
         new.blockers = self.blockers
         new.willing = self.willing
+        new.whom = self.whom
+        new.eventful = self.eventful
         return new
 
     def answer(self, decision: Decision) -> Option:
@@ -117,6 +122,11 @@ class Plan:
         return options[self.rng.below(len(options))]
 
     def _declared(self, options: Sequence[Option], wanted: tuple[int, ...] | None) -> Option:
+        if self.whom != NONE:
+            for option in options:
+                if option.verb == "block" and option.other == self.whom:
+                    if wanted is None or option.object in wanted:
+                        return option
         for option in options:
             if option.verb in ("attack", "block") and (wanted is None or option.object in wanted):
                 return option

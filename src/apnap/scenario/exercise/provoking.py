@@ -31,7 +31,7 @@ from apnap.state.turn import (
 )
 from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, ZONE_NUMBERS
 
-__all__ = ["Deed", "deeds"]
+__all__ = ["Deed", "deeds", "moved"]
 
 Deed: TypeAlias = Callable[[Trial], None]
 """Something that happens in a trial: an event, or what players do."""
@@ -85,12 +85,19 @@ def _moves(state: State, source: int, event: Event) -> Iterator[Deed]:
     for origin, end in wanted:
         for number in numbers:
             if state.objects[number].zone == origin:
-                yield _moved(number, end)
+                yield moved(number, end)
+                if origin == BATTLEFIELD and end == GRAVEYARD and source in state.battlefield:
+                    if "creature" in characteristics(state, number).types:
+                        yield moved(number, end, hurt_by=source)
 
 
-def _moved(number: int, end: int) -> Deed:
+def moved(number: int, end: int, *, hurt_by: int = NONE) -> Deed:
+    """An object goes to another zone; it may be dealt damage first."""
+
     def deed(trial: Trial) -> None:
         state = trial.state
+        if hurt_by != NONE:
+            trial.let_happen([damage(hurt_by, number, 1)])
         on_battlefield = state.objects[number].zone == BATTLEFIELD
         if end == GRAVEYARD and on_battlefield:
             event = GameEvent(kinds.DESTROY)
@@ -296,7 +303,12 @@ def _acted(verbs: tuple[str, ...]) -> Callable[[State, int, Event], Iterator[Dee
             for option in sorted(options, key=_newest):
                 if option.verb in verbs:
                     for often in (1, 2):
-                        yield _done(player, option, often)
+                        yield _done(player, option, often, ())
+        creatures = [n for n in state.battlefield if _is_ready(state, n, 0) and n != source]
+        for targets in ((source,), tuple(creatures[:1]), (1,), (0,)):
+            for option in sorted(options, key=_newest):
+                if option.verb in verbs and "cast" in verbs and player == 0:
+                    yield _done(player, option, 1, targets)
 
     return made
 
@@ -305,9 +317,10 @@ def _newest(option: Option) -> int:
     return -option.object
 
 
-def _done(player: int, option: Option, often: int) -> Deed:
+def _done(player: int, option: Option, often: int, targets: tuple[int, ...]) -> Deed:
     def deed(trial: Trial) -> None:
         trial.state.turn.active = player
+        trial.plan.targets = targets
         if often == 2:
             for other in trial.options(player):
                 if other.verb == option.verb and other.object != option.object:
@@ -357,10 +370,11 @@ def _combats(state: State, source: int, event: Event) -> Iterator[Deed]:
     mine = [n for n in state.battlefield if _is_ready(state, n, 0)]
     theirs = [n for n in state.battlefield if _is_ready(state, n, 1)]
     others = [n for n in reversed(mine) if n != source][:3]
-    for player, attackers, blockers in (
+    plans: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = [
         (0, (source,), ()),
         (0, (source,), tuple(theirs[:1])),
         (0, tuple(mine), ()),
+        (0, (source,), tuple(theirs)),
         (0, tuple(mine), tuple(theirs)),
         (0, (source, *others), tuple(theirs[:2])),
         (1, tuple(theirs[:1]), (source,)),
@@ -370,8 +384,11 @@ def _combats(state: State, source: int, event: Event) -> Iterator[Deed]:
         (0, tuple(others[:1]), tuple(theirs[:1])),
         (1, tuple(theirs[:1]), tuple(others[:1])),
         (1, tuple(theirs[-1:]), ()),
-    ):
-        yield _fought(player, attackers, blockers)
+    ]
+    plans += [(1, (one,), (source,)) for one in theirs[1:]]
+    plans += [(0, (source,), (one,)) for one in theirs[1:]]
+    for player, attackers, blockers in plans:
+        yield _fought(player, attackers, blockers, source)
 
 
 def _is_ready(state: State, number: int, player: int) -> bool:
@@ -379,11 +396,14 @@ def _is_ready(state: State, number: int, player: int) -> bool:
     return "creature" in values.types and values.controller == player
 
 
-def _fought(player: int, attackers: tuple[int, ...], blockers: tuple[int, ...]) -> Deed:
+def _fought(
+    player: int, attackers: tuple[int, ...], blockers: tuple[int, ...], source: int
+) -> Deed:
     def deed(trial: Trial) -> None:
         stand_at(trial.state, player, BEGIN_COMBAT)
         trial.plan.attackers = attackers
         trial.plan.blockers = blockers
+        trial.plan.whom = source
         trial.begin_step()
         for _ in range(8):
             trial.settle()

@@ -24,16 +24,16 @@ from apnap.rules.decisions import Option
 from apnap.rules.prepared import Prepared, define
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import candidates
-from apnap.scenario.exercise.boards import BOARDS, board, cards, put, stand_at
+from apnap.scenario.exercise.boards import BOARDS, board, cards, counter_kinds, put
 from apnap.scenario.exercise.making import PERMANENT_TYPES
 from apnap.scenario.exercise.playing import SPELL, Fault, Noted, Plan, Trial
-from apnap.scenario.exercise.provoking import Deed, _moved, deeds
+from apnap.scenario.exercise.provoking import Deed, deeds, moved
+from apnap.scenario.exercise.situations import AFTER_MAIN, CASTING, answering, main
 from apnap.scenario.exercise.telling import fingerprint, rules_in_force, values_in_force
 from apnap.state.context import Context
 from apnap.state.events import NONE
-from apnap.state.printed import AbilityOn, Characteristics, Definition
+from apnap.state.printed import AbilityOn, Definition
 from apnap.state.state import State
-from apnap.state.turn import BEGIN_COMBAT, END, PRECOMBAT_MAIN, UPKEEP
 from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND
 
 __all__ = ["Outcome", "exercise"]
@@ -117,6 +117,7 @@ class Exercise:
         self.noted = Noted()
         self.parts = list(self._parts())
         self._reduced: dict[tuple[int, int], Definition] = {}
+        self.round = 0
 
     def _parts(self) -> Iterator[Part]:
         for face, printed in enumerate(self.card.faces):
@@ -158,12 +159,14 @@ class Exercise:
 
     def run(self) -> None:
         """Try everything on one board after the other, until all of it changed something."""
-        for number, kind in enumerate((*BOARDS, BOARDS[0])):
+        for number, kind in enumerate((*BOARDS, BOARDS[0], BOARDS[1])):
+            self.round = number
             before = board(self.card, kind)
             plan = Plan(self.seed + number)
             plan.willing = number < len(BOARDS)
+            plan.eventful = kind == "eventful"
             self._cast(before, plan)
-            self._permanents(before, plan)
+            self._permanents(before, plan, kind)
             if not self.left(Spell, Activated, Triggered, Static):
                 return
 
@@ -171,34 +174,56 @@ class Exercise:
 
     def _cast(self, before: State, plan: Plan) -> None:
         """The card is cast or played in each way, from hand and from graveyard."""
-        for situation in (_main, _answering, _attacked, _attacking, _their_end):
-            state = before.copy()
-            self.noted.cards = {
-                put(state, self.definition, 0, zone).id for zone in (HAND, GRAVEYARD, EXILE)
-            }
-            trial = Trial(state, plan.copy(), self.noted)
-            trial.plan.rng.next()
-            situation(trial)
-            if trial.state.over or trial.state.turn.priority == NONE:
-                continue
-            options = [o for o in trial.options(0) if self._is_own(trial.state, o)]
+        state = before.copy()
+        self.noted.cards = {
+            put(state, self.definition, 0, zone).id for zone in (HAND, GRAVEYARD, EXILE)
+        }
+        start = Trial(state, plan.copy(), self.noted)
+        for there in self._moments(start):
+            options = [o for o in there.options(0) if self._is_own(there.state, o)]
             for option in options:
-                if option.verb == "activate":
-                    continue
-                modes = self._modes_left(option.number)
-                for mode in modes:
-                    for attempt in range(_MOST_TRIES):
-                        again = trial.fork()
-                        again.plan.mode = mode
-                        again.plan.rng = Plan(self.seed + 7 * attempt).rng
-                        if again.act(0, option):
-                            again.settle()
-                        if attempt == 0 and not self._spell_left(option.number, mode):
-                            break
-                        if not self._spell_left(option.number, mode):
-                            break
+                if option.verb != "activate":
+                    self._cast_so(there, option)
             if options and not self.left(Spell):
-                break
+                return
+
+    def _moments(self, start: Trial) -> Iterator[Trial]:
+        """Moments in which the first player has priority, as long as spells are left."""
+        for situation in CASTING:
+            there = start.fork()
+            situation(there)
+            if not there.state.over and there.state.turn.priority != NONE:
+                yield there
+        yield from answering(start)
+
+    def _cast_so(self, there: Trial, option: Option) -> None:
+        """Cast the card in one way, with each mode."""
+        for mode in self._modes_left(option.number):
+            for attempt in range(_MOST_TRIES):
+                again = there.fork()
+                again.plan.mode = mode
+                again.plan.rng = Plan(self.seed + 7 * attempt + self.round).rng
+                if again.act(0, option):
+                    again.settle()
+                    if self.round:
+                        self._afterwards(again)
+                if not self._spell_left(option.number, mode) and not self.left(Triggered):
+                    break
+
+    def _afterwards(self, trial: Trial) -> None:
+        """What the permanent that the spell became can do, and what is true of it."""
+        state = trial.state
+        if state.over or state.stack or state.turn.priority == NONE:
+            return
+        for number in list(state.battlefield):
+            if self._is_card(state, number):
+                face = state.objects[number].face
+                self._trigger(trial, face, number)
+                self._activate(trial, face)
+                for part in self.left(Static):
+                    ability = part.on.ability
+                    if isinstance(ability, Static) and isinstance(ability.effect, Affects):
+                        self._affects(trial, part)
 
     def _modes_left(self, face: int) -> list[int]:
         for part in self.parts:
@@ -219,15 +244,21 @@ class Exercise:
 
     # Abilities
 
-    def _permanents(self, before: State, plan: Plan) -> None:
+    def _permanents(self, before: State, plan: Plan, kind: str) -> None:
         """The abilities of each face, with the card where they work."""
         for face in range(len(self.card.faces)):
             if not [p for p in self.parts if p.face == face and not p.done(self.noted)]:
                 continue
             state = before.copy()
             source = self._place(state, face)
+            if source != NONE and kind == "eventful":
+                state.objects[source].flags = frozenset(("monstrous", "renowned"))
+                put(state, cards()["aura"], 0, BATTLEFIELD, attached_to=source)
+                put(state, cards()["blade"], 0, BATTLEFIELD, attached_to=source)
+            elif source != NONE and kind == "bare":
+                state.objects[source].tapped = True
             trial = Trial(state, plan.copy(), self.noted)
-            _main(trial)
+            main(trial)
             if trial.state.over:
                 continue
             if source not in trial.state.objects:
@@ -235,6 +266,10 @@ class Exercise:
             self._activate(trial, face)
             self._trigger(trial, face, source)
             self._state(trial, face, source)
+            if self.round and (self.left(Triggered) or self.left(Activated)):
+                for there in answering(trial):
+                    self._trigger(there, face, source if source in there.state.objects else NONE)
+                    self._activate_here(there, face)
 
     def _place(self, state: State, face: int) -> int:
         """The card in all zones where its abilities may work; the number of the permanent."""
@@ -266,7 +301,7 @@ class Exercise:
         for ability in self.card.faces[face].abilities:
             if isinstance(ability, KeywordQuality) and ability.name == "enchant":
                 found = candidates(state, ctx, ability.filter)
-                return found[len(found) // 2] if found else NONE
+                return found[(len(found) // 2 + 3 * self.round) % len(found)] if found else NONE
         names = (cards()["beast"].name, cards()["human"].name)
         for each in state.battlefield:
             definition = state.objects[each].definition
@@ -277,21 +312,23 @@ class Exercise:
 
     def _activate(self, trial: Trial, face: int) -> None:
         """Each activated ability is activated, with every mode."""
-        for situation in (_stay, _combat_now, _attacked, _their_end, _upkeep):
-            parts = [p for p in self.left(Activated) if p.face == face]
-            if not parts:
+        for situation in AFTER_MAIN:
+            if not [p for p in self.left(Activated) if p.face == face]:
                 return
             there = trial.fork()
             situation(there)
-            if there.state.over or there.state.turn.priority == NONE:
-                continue
-            for player in (0, 1):
-                options = [o for o in there.options(player) if o.verb == "activate"]
-                options = [o for o in options if self._is_own(there.state, o)]
-                for part in parts:
-                    for option in options:
-                        if option.ability == part.key:
-                            self._activated(there, player, option, part)
+            if not there.state.over and there.state.turn.priority != NONE:
+                self._activate_here(there, face)
+
+    def _activate_here(self, there: Trial, face: int) -> None:
+        parts = [p for p in self.left(Activated) if p.face == face]
+        for player in (0, 1):
+            options = [o for o in there.options(player) if o.verb == "activate"]
+            options = [o for o in options if self._is_own(there.state, o)]
+            for part in parts:
+                for option in options:
+                    if option.ability == part.key:
+                        self._activated(there, player, option, part)
 
     def _activated(self, trial: Trial, player: int, option: Option, part: Part) -> None:
         for mode in part.missing(self.noted):
@@ -365,7 +402,7 @@ class Exercise:
             yield from deeds(state, place, event, part.prepared.event_kinds)
         for number, object in state.objects.items():  # as the card comes from elsewhere
             if object.card in self.noted.cards and object.zone in (HAND, GRAVEYARD):
-                yield _moved(number, BATTLEFIELD)
+                yield moved(number, BATTLEFIELD)
         if not part.prepared.event_kinds or 0 in part.prepared.event_kinds:
             yield _nothing
 
@@ -382,17 +419,17 @@ class Exercise:
             if isinstance(effect, Affects):
                 self._affects(trial, part)
             elif isinstance(effect, AsEnters):
-                self._replaces(trial, part, self._entering(trial.state))
+                self._replaces(trial, part, self._entering(trial))
             elif isinstance(effect, Replace):
                 places = [source] if source != NONE else []
                 places += [n for n in trial.state.objects if self._is_card(trial.state, n)]
-                self._replaces(trial, part, self._replaced(trial.state, part, effect, places))
+                self._replaces(trial, part, self._replaced(trial, part, effect, places))
 
     def _is_card(self, state: State, number: int) -> bool:
         return state.objects[number].card in self.noted.cards
 
     def _affects(self, trial: Trial, part: Part) -> None:
-        for situation in (_stay, _combat_now, _attacked, _their_end, _upkeep):
+        for situation in AFTER_MAIN:
             there = trial.fork()
             situation(there)
             if there.state.over:
@@ -406,17 +443,21 @@ class Exercise:
             if differs:
                 return
 
-    def _entering(self, state: State) -> Iterator[Deed]:
+    def _entering(self, trial: Trial) -> Iterator[Deed]:
+        state = trial.state
         for number in list(state.objects):
             if self._is_card(state, number) and state.objects[number].zone == HAND:
-                yield _moved(number, BATTLEFIELD)
+                yield moved(number, BATTLEFIELD)
+        for option in trial.fork().options(0):
+            if option.verb == "cast" and self._is_own(state, option):
+                yield _cast_as(option)
 
     def _replaced(
-        self, state: State, part: Part, effect: Replace, places: list[int]
+        self, trial: Trial, part: Part, effect: Replace, places: list[int]
     ) -> Iterator[Deed]:
-        yield from self._entering(state)
+        yield from self._entering(trial)
         for place in places[:3]:
-            yield from deeds(state, place, effect.event, part.prepared.event_kinds)
+            yield from deeds(trial.state, place, effect.event, part.prepared.event_kinds)
 
     def _replaces(self, trial: Trial, part: Part, found: Iterator[Deed]) -> None:
         """Whether anything happens otherwise than with a card that lacks the ability."""
@@ -478,8 +519,6 @@ def _apart(one: list[object], other: list[object], exercise: Exercise, trial: Tr
 
 
 def _own_counters(card: CardDefinition) -> list[str]:
-    from apnap.scenario.exercise.boards import counter_kinds
-
     return [kind for kind in counter_kinds(card) if kind not in ("loyalty", "-1/-1", "lore")]
 
 
@@ -492,77 +531,9 @@ def _nothing(trial: Trial) -> None:
     trial.tidy()
 
 
-# Situations: moments at which the first player has priority
+def _cast_as(option: Option) -> Deed:
+    def deed(trial: Trial) -> None:
+        if trial.act(0, option):
+            trial.settle()
 
-
-def _stay(trial: Trial) -> None:
-    """The moment it is."""
-
-
-def _main(trial: Trial) -> None:
-    """The first player's main phase, with some history in it."""
-    stand_at(trial.state, 0, PRECOMBAT_MAIN)
-    trial.begin_step()
-    trial.settle()
-
-
-def _upkeep(trial: Trial) -> None:
-    stand_at(trial.state, 0, UPKEEP)
-    trial.begin_step()
-
-
-def _combat_now(trial: Trial) -> None:
-    _fight(trial, 0)
-
-
-def _attacking(trial: Trial) -> None:
-    _fight(trial, 0)
-
-
-def _attacked(trial: Trial) -> None:
-    _fight(trial, 1)
-
-
-def _fight(trial: Trial, player: int) -> None:
-    """After blocks, some attackers being blocked, the first player has priority."""
-    stand_at(trial.state, player, BEGIN_COMBAT)
-    trial.plan.attackers = None
-    theirs = [n for n in trial.state.battlefield if trial.state.objects[n].controller != player]
-    trial.plan.blockers = tuple(theirs[::2])
-    trial.begin_step()
-    for _ in range(2):
-        trial.settle()
-        if trial.state.over or trial.state.turn.priority == NONE:
-            return
-        trial.next_step()
-    trial.settle()
-
-
-def _their_end(trial: Trial) -> None:
-    stand_at(trial.state, 1, END)
-    trial.begin_step()
-    trial.settle()
-
-
-def _answering(trial: Trial) -> None:
-    """The other player has cast spells and activated an ability, the first one too."""
-    stand_at(trial.state, 1, PRECOMBAT_MAIN)
-    trial.begin_step()
-    trial.settle()
-    for player, verb in ((1, "creature"), (0, "instant"), (1, "relic"), (1, "instant")):
-        if trial.state.over:
-            return
-        for option in trial.options(player):
-            if _is_wanted(trial.state, option, verb) and trial.act(player, option):
-                break
-
-
-def _is_wanted(state: State, option: Option, verb: str) -> bool:
-    definition = state.objects[option.object].definition if option.object >= 0 else None
-    if definition is None:
-        return False
-    known = cards()
-    if verb == "relic":
-        return option.verb == "activate" and definition is known["relic"]
-    face: Characteristics = definition.faces[0]
-    return option.verb == "cast" and verb in face.types and definition.name.startswith("Made-up")
+    return deed

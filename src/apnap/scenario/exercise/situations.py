@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from apnap.abilities import actions as words
+from apnap.abilities import parts
 from apnap.abilities.amounts import Fixed
 from apnap.rules.characteristics import characteristics
 from apnap.rules.damage import damage
@@ -239,4 +240,4 @@ def _eventful(trial: Trial) -> None:
         trial.settle()
 
 
-_SOLDIER: Final = words.TokenSpec("", "W", (), ("creature",), ("Soldier",), Fixed(1), Fixed(1))
+_SOLDIER: Final = parts.TokenSpec("", "W", (), ("creature",), ("Soldier",), Fixed(1), Fixed(1))

@@ -17,10 +17,6 @@ SAME = [
     ("permanent", "Whenever you cast your second spell each turn, draw a card."),
     ("permanent", "Whenever a land you control enters during your turn, draw a card."),
     ("permanent", "Whenever one or more creature cards leave your graveyard, draw a card."),
-    (
-        "permanent",
-        "At the beginning of the end step of enchanted land's controller, scry 3.",
-    ),
     ("spell", "Destroy target creature with a +1/+1 counter on it."),
     ("spell", "Destroy up to two other target creatures."),
     ("spell", "Destroy target nontoken, nonblack creature that isn't attacking."),

@@ -301,7 +301,7 @@ def test_investigate() -> None:
     board = Board()
     follow(board, do.PlayerDoes("investigate"))
     values = characteristics(board.state, board.state.battlefield[0])
-    assert (values.name, values.types) == ("Clue", frozenset(("artifact",)))
+    assert (values.name, values.types) == ("Clue Token", frozenset(("artifact",)))
     assert [e.what for e in board.state.history if e.what == "investigate"] == ["investigate"]
 
 

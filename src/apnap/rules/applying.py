@@ -186,10 +186,11 @@ def _static(work: Layering, object: Object, on: AbilityOn, prepared: Prepared) -
 def add_counter(work: Layering, object: Object, kind: str) -> None:
     """Let a keyword counter take part: it gives its keyword. [CR 122.1b, 613.7c]"""
     stamp = object.counter_stamps.get(kind, object.timestamp)
-    new = Applying(stamp, 0, object.id, changing.counter_plan(kind), Context(-1, object.id))
-    new.locked = (object.id,)
-    new.key = changing.counter_key(kind)
-    work.add(new)
+    for which in range(changing.times_given(kind, object.counters[kind])):
+        new = Applying(stamp, 0, object.id, changing.counter_plan(kind), Context(-1, object.id))
+        new.locked = (object.id,)
+        new.key = changing.counter_key(kind, which)
+        work.add(new)
 
 
 def exists(work: Layering, effect: Applying) -> bool:

@@ -176,6 +176,7 @@ def could_cast(state: State, player: int, card: int, casting: Casting) -> bool:
     if not _needs_stand_in(state, card, facts, casting):
         return _possible(state, proposal)
     proposal.context.stack = card
+    proposal.announced.origin = state.objects[card].zone
     stand_in = StandIn(state, player, card, casting.face)
     state.objects[card].announced = proposal.announced
     try:

@@ -35,6 +35,9 @@ KEYWORD_COUNTERS: Final = (
 )  # fmt: skip
 """The keywords that counters can give. [CR 122.1b]"""
 
+MOST_TIMES: Final = 500
+"""Keys of what counters give go so far."""
+
 _counter_plans: Final[dict[str, Plan]] = {}
 
 
@@ -192,14 +195,20 @@ def counter_plan(kind: str) -> Plan:
     return plan
 
 
-def counter_key(kind: str) -> int:
-    """The key of the keyword that a counter gives: its place below 0."""
-    return -1 - KEYWORD_COUNTERS.index(kind)
+def counter_key(kind: str, which: int = 0) -> int:
+    """The key of the keyword that the first, second … counter gives: its place below 0."""
+    return -1 - KEYWORD_COUNTERS.index(kind) - len(KEYWORD_COUNTERS) * which
 
 
-def gain_counter_keyword(values: Characteristics, kind: str) -> None:
-    """Give the keyword of a keyword counter, where no other effect matters. [CR 122.1b]"""
-    grant(values, counter_plan(kind).parts[0].granted, counter_key(kind), None)
+def times_given(kind: str, count: int) -> int:
+    """How often the keyword matters that so many counters give. [CR 702.83b]"""
+    return min(count, MOST_TIMES) if kind == "exalted" else 1
+
+
+def gain_counter_keyword(values: Characteristics, kind: str, count: int) -> None:
+    """Give the keyword of keyword counters, where no other effect matters. [CR 122.1b]"""
+    for which in range(times_given(kind, count)):
+        grant(values, counter_plan(kind).parts[0].granted, counter_key(kind, which), None)
 
 
 def add_counters(values: Characteristics, counters: dict[str, int]) -> None:

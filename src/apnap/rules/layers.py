@@ -178,7 +178,7 @@ def _count_all(work: Layering, *, keywords: bool) -> None:
             if keywords:
                 for kind in counters:
                     if kind in changing.KEYWORD_COUNTERS:
-                        changing.gain_counter_keyword(work.writable(number), kind)
+                        changing.gain_counter_keyword(work.writable(number), kind, counters[kind])
             if values.has_pt:
                 changing.add_counters(work.writable(number), counters)
                 if work.watched == number:

@@ -160,11 +160,13 @@ class Answers:
             answer = entry.answers[entry.used]
             if not _right_queue(decision, entry, answer):
                 continue
-            option = self._meets(state, decision, answer)
-            if option is not None:
-                entry.used += 1
-                self._share(option, answer)
-                return option
+            for place in range(entry.used, len(entry.answers)):
+                option = self._meets(state, decision, entry.answers[place])
+                if option is not None:
+                    entry.answers.insert(entry.used, entry.answers.pop(place))
+                    self._share(option, entry.answers[entry.used])
+                    entry.used += 1
+                    return option
             if decision.what == "new target" and answer.kind == YES_NO and answer.number:
                 entry.used += 1  # now the new target follows
         return None

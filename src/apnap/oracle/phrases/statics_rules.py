@@ -2,6 +2,8 @@
 
 from apnap.oracle.grammar import Phrase, reads
 
+_THEIRS = "spells and abilities your opponents control"
+
 PHRASES: tuple[Phrase, ...] = (
     *reads("CLAUSE", "damage can't be prevented this turn", "the damage can't be prevented"),
     *reads("ABILITYSPEND", "abilities", "abilities of {n:N@obj.p}", "{what:OF} abilities"),
@@ -43,7 +45,7 @@ PHRASES: tuple[Phrase, ...] = (
         "cards in graveyards can't be the targets of spells or abilities",
         "creature cards in graveyards and libraries can't enter the battlefield",
         "{n:N@card.p} can't enter the battlefield",
-        "spells and abilities your opponents control can't cause you to {v:CAUSED}",
+        f"{_THEIRS} can't cause you to {{v:CAUSED}}",
         "damage can't be prevented",
         "life totals can't change",
         "counters can't be put on {what:GROUP}",

@@ -59,7 +59,6 @@ ENTERS = parts.ZoneMods()
 CLUE = parts.TokenSpec(
     types=("artifact",),
     subtypes=("Clue",),
-    name="Clue",
     abilities=(
         Activated(costs.Costs((costs.Pay("{2}"), costs.SacrificeCost(This()))), Body(words.Draw())),
     ),

@@ -90,6 +90,9 @@ def _became(state: State, ctx: Context, number: int) -> int:
         return ctx.moved[number]
     event = ctx.event
     found = False
+    if event is not None and event.kind == kinds.MOVE and event.object != number:
+        left = state.last_known.get(event.object)
+        found = left is not None and number in left.attached  # 400.7f
     if event is not None and event.object == number:
         found = event.kind in (kinds.MOVE, kinds.DISCARD) or event.kind in CARRIERS
     elif ctx.announced is not None:

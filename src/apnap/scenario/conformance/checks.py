@@ -347,7 +347,7 @@ def check(looking: Looking, player: int, kind: str, args: list[Any]) -> None:
         cards = looking.aliases.get(str(args[0]).removeprefix("@"), [])
         zone = ZONE_NUMBERS[str(args[1]).lower()]
         there = any(o.card in cards and o.zone == zone for o in looking.state.objects.values())
-        equal(f"{args[0]} is in the {args[1]}", bool(args[2]), there)
+        equal(f"{args[0]} is in the {args[1]}", args[2] if len(args) > 2 else True, there)
     elif kind == "monarch":
         raise NotPlayable("the monarch is not looked for")
     else:

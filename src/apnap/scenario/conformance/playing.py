@@ -158,6 +158,8 @@ class Play(Script):
         if self.strict:
             return None
         options = decision.options
+        if decision.what == "pay" and self.state.turn.number == 0:
+            return options[-1]  # nothing is paid for as a board is set up
         if decision.shape in ("yes_no", "trigger", "replacement", "mode"):
             return options[0]
         if decision.what == "new target":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from apnap.abilities.node import Condition, Effect, Selector
+from apnap.abilities.node import Condition, Effect, Filter, Selector
 
 
 @dataclass(frozen=True)
@@ -18,6 +18,14 @@ class Subject(Selector):
 
 
 SUBJECT: Final = Subject()
+
+
+@dataclass(frozen=True)
+class SubjectFilter(Filter):
+    """What an event's subject is like, inside an event whose subject is still to come."""
+
+
+SUBJECT_FILTER: Final = SubjectFilter()
 
 
 @dataclass(frozen=True)

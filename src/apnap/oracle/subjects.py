@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from apnap.abilities import actions, effects, replacements
 from apnap.abilities.changes import Control
-from apnap.abilities.node import Ability, Node, walk
+from apnap.abilities.node import Ability, Filter, Node, walk
 from apnap.abilities.selectors import Pick, You
+from apnap.abilities.unfinished import SubjectFilter
 from apnap.oracle.meaning import SUBJECT, Subject
 
 # The field that the subject of an object's verb fills; players fill `who`.
@@ -25,7 +26,7 @@ OBJECT_FIELDS: Final[dict[type[Any], str]] = {
 
 def with_subject(value: Any, who: Any) -> Any:
     """The value with this subject wherever it is open."""
-    if type(value) is Subject:
+    if type(value) is (SubjectFilter if isinstance(who, Filter) else Subject):
         return who
     if isinstance(value, tuple):
         return tuple(with_subject(item, who) for item in value)

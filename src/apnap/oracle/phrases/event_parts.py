@@ -9,7 +9,8 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from apnap.abilities import events
-from apnap.abilities.node import Event
+from apnap.abilities.node import Event, Filter, Selector
+from apnap.abilities.unfinished import SUBJECT_FILTER
 from apnap.oracle.grammar import Phrase, phrase
 from apnap.oracle.meaning import SUBJECT, Build, Differs, Pair
 from apnap.oracle.subjects import with_subject
@@ -28,6 +29,11 @@ def _field(kind: str, value: Any) -> str:
     return name if any(spec.name == name for spec in fields(value)) else ""
 
 
+def _open(kind: str) -> Selector | Filter:
+    """What stands for a subject that is still to come: players are named, objects described."""
+    return SUBJECT if kind == "player" else SUBJECT_FILTER
+
+
 def subject_of(kind: str, value: Any) -> tuple[bool, Any]:
     """Whether an event has a subject of this kind, and which: all parts' one subject."""
     if isinstance(value, events.EitherEvent):
@@ -43,13 +49,13 @@ def opened(kind: str, value: Any) -> Any:
     """The event with its subject open."""
     if isinstance(value, events.EitherEvent):
         return events.EitherEvent(tuple(opened(kind, part) for part in value.parts))
-    return replace(value, **{_field(kind, value): SUBJECT})
+    return replace(value, **{_field(kind, value): _open(kind)})
 
 
 def verb(kind: str, template: str, cls: type[Any], /, *more: str, **constants: Any) -> Phrase:
     """A verb of an event with an open subject."""
     field = _FIELDS[kind].get(cls, _USUAL[kind])
-    meaning = Build(cls, **{field: SUBJECT}, **constants)
+    meaning = Build(cls, **{field: _open(kind)}, **constants)
     return phrase(f"EVV@{kind}*", template, *more, meaning, bind="event")
 
 

@@ -8,8 +8,9 @@ from apnap.abilities.conditions import Compared
 from apnap.abilities.filters import AllOf, AnyOf, IsOneOf, Kind, Other, StatusIs, TypeIs
 from apnap.abilities.node import Amount, Filter
 from apnap.abilities.selectors import All, Attached, You
+from apnap.abilities.unfinished import SUBJECT_FILTER
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Const, Pair, Same
+from apnap.oracle.meaning import Const, Pair, Same
 from apnap.oracle.phrases.event_parts import verb
 from apnap.oracle.phrases.parts import any_of, conjunction, listed, parts_of
 
@@ -81,7 +82,7 @@ _MOVES = (
 
 def _owned_blocks(by: Filter) -> events.EitherEvent:
     return events.EitherEvent(
-        (events.Blocks(SUBJECT, by), events.BecomesBlocked(SUBJECT, by))  # type: ignore[arg-type]
+        (events.Blocks(SUBJECT_FILTER, by), events.BecomesBlocked(SUBJECT_FILTER, by))
     )
 
 

@@ -63,7 +63,7 @@ def _so_much(event: Event, n: Any = None, e: Effect | None = None) -> replacemen
         raise Differs("no damage would be dealt")
     made: Effect = Prevented(n)
     if e is not None:
-        rest = e.parts if type(e) is Seq else (e,)
+        rest = e.parts if isinstance(e, Seq) else (e,)
         made = Seq((made, *rest))
     return replacements.Replace(event, made)
 
@@ -106,6 +106,18 @@ _OTHERS = Pair(
 
 def _shield(combat: str, **slots: Any) -> Build:
     return Build(PreventionShield, amount=None, combat=combat, **slots)
+
+
+def _to_all(combat: str) -> Pair:
+    def lower(n: Filter) -> PreventionShield:
+        return PreventionShield(None, All(n), combat=combat)
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not PreventionShield or type(value.to) is not All:
+            return None
+        return {"n": value.to.filter} if value == lower(value.to.filter) else None
+
+    return Pair(lower, raised)
 
 
 def _whom(template: str, meaning: Pair | Const | Same, bind: str = "") -> Phrase:
@@ -193,16 +205,7 @@ PHRASES: tuple[Phrase, ...] = (
                 "IMPERATIVE",
                 f"prevent all {said}damage that would be dealt to {{n:N@obj.p}} this turn",
                 f"prevent all {said}damage that would be dealt this turn to {{n:N@obj.p}}",
-                Pair(
-                    lambda n, combat=combat: PreventionShield(None, All(n), combat=combat),
-                    lambda v, combat=combat: (
-                        {"n": v.to.filter}
-                        if type(v) is PreventionShield
-                        and type(v.to) is All
-                        and v == PreventionShield(None, v.to, combat=combat)
-                        else None
-                    ),
-                ),
+                _to_all(combat),
                 bind="instruction",
             ),
             phrase(
@@ -241,8 +244,6 @@ PHRASES: tuple[Phrase, ...] = (
             ),
             *reads(
                 "IMPERATIVE",
-                f"prevent all {said}damage that would be dealt to and dealt by {{by:OBJ}} this "
-                "turn",
                 f"prevent all {said}damage that would be dealt to and dealt by {{by:OBJ}} "
                 f"{{d:DUR}}",
                 f"prevent all {said}damage that would be dealt to you and {{n:N@obj.p}} this turn",
@@ -264,7 +265,6 @@ PHRASES: tuple[Phrase, ...] = (
                 f"prevent all {said}damage that would be dealt by {{n:SPELLS}} this turn",
                 f"prevent all {said}damage {{n:SPELLS}} would deal this turn",
                 f"prevent all {said}damage that would be dealt by {{n:N@spell.p}} this turn",
-                f"prevent all {said}damage that would be dealt to players this turn",
                 f"prevent all {said}damage that would be dealt this turn to players",
                 bind="instruction",
             ),
@@ -291,8 +291,6 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "CLAUSE",
         "the next time {event:WOULD} this turn , prevent that damage",
-        "the next time a source of your choice would deal damage to {to:ANY} this turn , prevent "
-        "that damage",
         "the next time a source of your choice would deal damage this turn , prevent that damage",
         "the next time a {n:N@source.s} of your choice would deal damage to {to:ANY} this turn , "
         "prevent that damage",

@@ -119,7 +119,10 @@ def _for_a_turn(zone: str) -> Pair:
     return Pair(lower, raised)
 
 
-_DIES = {"origin": "battlefield", "to": "graveyard"}
+def _dies(what: Any) -> events.Moves:
+    return events.Moves(IsOneOf(what), origin="battlefield", to="graveyard")
+
+
 _IT = ("THAT@it.s", "SELF.s", "THAT@card.s")
 _ELSEWHERE: tuple[tuple[str, Pair], ...] = (
     ("exile {}", _moved("exile")),
@@ -149,6 +152,10 @@ def _more_counters(event: Event, kind: str, much: str) -> replacements.Replace:
         raise Differs("other counters than those that would be put")
     made = _TWICE if much == "twice that many" else replacements.Increase(Fixed(1))
     return replacements.Replace(event, made)
+
+
+def _counters(much: str) -> Pair:
+    return Pair(lambda event, k: _more_counters(event, k, much), lambda v: _counter_slots(v, much))
 
 
 def _counter_slots(value: Any, much: str) -> dict[str, Any] | None:
@@ -336,10 +343,7 @@ PHRASES: tuple[Phrase, ...] = (
                 f"if {{event:WOULD}} , {much} {{k:COUNTERKIND}} are put on {on} instead"
                 for on in ("it", "that creature", "that permanent")
             ),
-            Pair(
-                lambda event, k, much=much: _more_counters(event, k, much),
-                lambda v, much=much: _counter_slots(v, much),
-            ),
+            _counters(much),
             name="replaced number",
         )
         for much in ("twice that many", "that many plus one")
@@ -420,12 +424,10 @@ PHRASES: tuple[Phrase, ...] = (
         "WOULDTURN",
         "{what:DYING} would die this turn",
         Pair(
-            lambda what: events.Moves(IsOneOf(what), **_DIES),
+            _dies,
             lambda v: (
                 {"what": v.what.what}
-                if type(v) is events.Moves
-                and type(v.what) is IsOneOf
-                and v == events.Moves(v.what, **_DIES)
+                if type(v) is events.Moves and type(v.what) is IsOneOf and v == _dies(v.what.what)
                 else None
             ),
         ),
@@ -449,8 +451,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:DYING} would be put into a graveyard",
         "{what:DYING} would be put into a graveyard this turn",
         "{what:DYING} would leave the battlefield",
-        "{what:THAT@spell.s} would be put into {w:WHOSEZONE} graveyard",
-        "{what:THAT@spell.s} would be put into a graveyard",
         "{what:THAT@card.s} would be put into {w:WHOSEZONE} graveyard",
         "a spell cast this way would be put into {w:WHOSEZONE} graveyard",
         "a spell cast this way would be put into a graveyard",

@@ -79,10 +79,9 @@ class _Prevents(Pair):
 def _much_slots(value: Any) -> dict[str, Any] | None:
     if type(value) is not replacements.Replace or type(value.event) is not events.Damages:
         return None
-    made = value.becomes
-    rest: tuple[Any, ...] = ()
-    if type(made) is Seq:
-        made, rest = made.parts[0], made.parts[1:]
+    whole: Any = value.becomes
+    parts: tuple[Any, ...] = whole.parts if isinstance(whole, Seq) else (whole,)
+    made, rest = parts[0], parts[1:]
     if type(made) is not Prevented or value != replacements.Replace(value.event, value.becomes):
         return None
     slots: dict[str, Any] = {"event": value.event}

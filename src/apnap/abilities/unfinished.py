@@ -70,6 +70,13 @@ class CounteredTo(Effect):
 
 
 @dataclass(frozen=True)
+class StillThat(Effect):
+    """What the sentence before changes keeps its other types. [CR 205.1b]"""
+
+    what: Any
+
+
+@dataclass(frozen=True)
 class SpendThis(Effect):
     """What the mana that the sentence before adds may be spent on."""
 

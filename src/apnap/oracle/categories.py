@@ -24,6 +24,8 @@ _CATEGORIES: Final[dict[str, tuple[str, str]]] = {
     "BCORE": ("a description", "n"),
     "BTYPES": ("card types", "n"),
     "CHANGES": ("a change (gets +1/+1, gains flying …)", "v"),
+    "WOULD": ("what would happen", "w"),
+    "WOULDTURN": ("what would happen", "w"),
     "CCOST": ("what it costs", "v"),
     "ACOST": ("what it costs", "v"),
     "ADDCOST": ("a cost", "w"),

@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from apnap.abilities.actions import CopySpell, CounterSpell, Destroy
-from apnap.abilities.effects import If, May, MayPay, Noted, Seq, Unless
+from apnap.abilities.changes import AddTypes, SetTypes
+from apnap.abilities.effects import Continuous, If, May, MayPay, Noted, Seq, Unless
 from apnap.abilities.parts import SpendOnly
 from apnap.abilities.selectors import Result
 from apnap.abilities.unfinished import (
@@ -19,12 +20,13 @@ from apnap.abilities.unfinished import (
     Otherwise,
     Sentences,
     SpendThis,
+    StillThat,
 )
 from apnap.oracle.grammar import Node
 from apnap.oracle.meaning import NoMeaning
 from apnap.oracle.subjects import sequence
 
-_TAILS = (Otherwise, Instead, NoRegeneration, NewTargets, CounteredTo, SpendThis)
+_TAILS = (Otherwise, Instead, NoRegeneration, NewTargets, CounteredTo, SpendThis, StillThat)
 
 
 def folded(value: Any, node: Node) -> Any:
@@ -46,6 +48,8 @@ def _joined(before: Any, one: Any, node: Node) -> Any:
         if type(before) is If and before.otherwise is None:
             return replace(before, otherwise=one.effect)
         raise NoMeaning(node, "'otherwise' after a sentence without condition")
+    if isinstance(one, StillThat):
+        return _kept(before, one, node)
     if isinstance(one, NewTargets | SpendThis | CounteredTo):
         return _extended(before, one, node)
     if isinstance(one, NoRegeneration):
@@ -71,6 +75,36 @@ def _extended(before: Any, one: NewTargets | SpendThis | CounteredTo, node: Node
     if type(one) is SpendThis and getattr(before, "spend", before) is None:
         return replace(before, spend=one.spend)
     raise NoMeaning(node, "the sentence before makes nothing of that kind")
+
+
+def _kept(before: Any, one: StillThat, node: Node, key: int = -1) -> Any:
+    """The change before, which leaves the other types what they are. [CR 205.1b]"""
+    if isinstance(before, Noted):
+        return replace(before, effect=_kept(before.effect, one, node, before.key))
+    if isinstance(before, May):
+        return replace(before, effect=_kept(before.effect, one, node, key))
+    if type(before) is If and before.otherwise is None:
+        return replace(before, then=_kept(before.then, one, node, key))
+    if type(before) is Seq:
+        last = _kept(before.parts[-1], one, node, key)
+        return Seq((*before.parts[:-1], last))
+    if type(before) is not Continuous or one.what not in (before.what, Result(key)):
+        raise NoMeaning(node, "the sentence before changes something else")
+    types: list[AddTypes | SetTypes] = []
+    others: list[Any] = []
+    for change in before.changes:
+        if isinstance(change, AddTypes | SetTypes):
+            types.append(change)
+        else:
+            others.append(change)
+    if not types:
+        raise NoMeaning(node, "the sentence before changes no types")
+    kept = AddTypes(
+        tuple(word for change in types for word in change.supertypes),
+        tuple(word for change in types for word in change.types),
+        tuple(word for change in types for word in change.subtypes),
+    )
+    return replace(before, changes=(kept, *others))
 
 
 def _kind(effect: Any) -> type[Any]:

@@ -9,6 +9,7 @@ from typing import Any
 from apnap.abilities import changes
 from apnap.abilities.amounts import Fixed, X
 from apnap.abilities.node import Ability, Change
+from apnap.abilities.unfinished import StillThat
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.inflect import noun
 from apnap.oracle.meaning import Const, Differs, Pair, Same, only_read
@@ -305,6 +306,8 @@ def _base_half(which: str) -> Pair:
     return Pair(lower, raised)
 
 
+_STILL = Pair(lambda what, w: StillThat(what), lambda value: None)
+
 PHRASES: tuple[Phrase, ...] = (
     *_cores("s"),
     *_cores("p"),
@@ -323,8 +326,11 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("STILLTYPE", "{w:#PERM}", Same()),
     phrase("STILLTYPE", "{v:#SUB} {w:#PERM}", Pair(lambda v, w: w, lambda value: None)),
     phrase("STILLP", "{w:#PERMP}", Same()),
+    phrase("SENT", "{what:ITIS.s} still a {w:STILLTYPE}", _STILL, name="still a land"),
+    phrase("SENT", "{what:ITIS.p} still {w:STILLP}", _STILL, name="still a land"),
     # becoming, and being while a static ability lasts
     phrase("CHG*", "<become> {b:BEING.%}", Same(), name="becomes so"),
+    phrase("CHG.b", "become {b:BEING}", Same(), name="becomes so"),
     phrase("CHG*", "<be> {b:BEING.%}", only_read(Pair(lambda b: b, lambda v: None))),
     phrase("CHG*", "<be> {c:TCOLORS}", one_field(changes.SetColors, "colors", "c")),
     phrase("CHG*", "<become> {c:TCOLORS}", one_field(changes.SetColors, "colors", "c")),

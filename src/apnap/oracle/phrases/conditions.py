@@ -411,7 +411,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:ISWHAT.s} shares a {q:QUALITYWORD} with {other:OBJ}",
         "you revealed a {n:N@card.s} or controlled a {m:N@obj.s} as you cast this spell",
         "you control a {n:N@obj.s} as you cast this spell",
-        "{what:ISWHAT.s} would die this turn",
         "{n:AMOUNT} was {c:CMP}",
     ),
     *reads(

@@ -5,7 +5,7 @@ from typing import Any
 from apnap.abilities import actions, effects
 from apnap.abilities.changes import Control, SwitchPT
 from apnap.abilities.durations import Forever
-from apnap.abilities.replacements import PreventionShield, Regenerate
+from apnap.abilities.replacements import Regenerate
 from apnap.abilities.selectors import This
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Pair
@@ -100,32 +100,8 @@ PHRASES: tuple[Phrase, ...] = (
         Pair(_switch, _switched),
         bind="instruction",
     ),
-    phrase(
-        "IMPERATIVE",
-        "prevent all combat damage that would be dealt this turn",
-        Build(PreventionShield, amount=None, combat="combat"),
-        bind="instruction",
-    ),
-    phrase(
-        "IMPERATIVE",
-        "prevent the next {amount:NUM} damage that would be dealt to {to:ANY} this turn",
-        Build(PreventionShield),
-        bind="instruction",
-    ),
-    phrase(
-        "IMPERATIVE",
-        "prevent all damage that would be dealt to {to:ANY} this turn",
-        Build(PreventionShield, amount=None),
-        bind="instruction",
-    ),
     *reads(
         "IMPERATIVE",
-        "prevent all combat damage that would be dealt to {to:ANY} this turn",
-        "prevent all damage that would be dealt by {by:OBJ} this turn",
-        "prevent all combat damage that would be dealt by {by:OBJ} this turn",
-        f"{_COMBAT} dealt to and dealt by {{by:OBJ}} this turn",
-        "prevent all damage that would be dealt to and dealt by {by:OBJ} this turn",
-        "prevent all damage that would be dealt this turn",
         "gain control of {what:SPELLS}",
         "the ^ Ring tempts you",
         bind="instruction",

@@ -29,6 +29,13 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     ("intervening if", "triggered"),
     ("additional counters", "so many counters"),
     ("no spells", "no such spells"),
+    # "exile it instead": the event goes on, to another zone
+    ("moved elsewhere", "replaced by"),
+    ("replaced number", "replaced by"),
+    ("replaced otherwise", "replaced by"),
+    ("exiled instead", "instead"),
+    ("exiled instead", "if first"),
+    ("tokens created", "things created"),
     # "at the beginning of the next end step, …" on an instant: a delayed ability
     ("what the spell does", "triggered"),
     ("was kicked", "is so"),

@@ -5,7 +5,6 @@ from apnap.oracle.grammar import Phrase, reads
 _THEIRS = "spells and abilities your opponents control"
 
 PHRASES: tuple[Phrase, ...] = (
-    *reads("CLAUSE", "damage can't be prevented this turn", "the damage can't be prevented"),
     *reads("ABILITYSPEND", "abilities", "abilities of {n:N@obj.p}", "{what:OF} abilities"),
     *reads(
         "STATIC",

@@ -123,6 +123,8 @@ def _whom(template: str, meaning: Pair | Const | Same, bind: str = "") -> Phrase
     return phrase("PREVTO", template, meaning, bind=bind)
 
 
+_NEXT = "the next time a source of your choice"
+
 PHRASES: tuple[Phrase, ...] = (
     *(
         made
@@ -290,7 +292,7 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "CLAUSE",
         "the next time {event:WOULD} this turn , prevent that damage",
-        "the next time a source of your choice would deal damage this turn , prevent that damage",
+        f"{_NEXT} would deal damage this turn , prevent that damage",
         "the next time a {n:N@source.s} of your choice would deal damage to {to:ANY} this turn , "
         "prevent that damage",
         "the next time a {n:N@obj.s} of your choice would deal damage to {to:EVTO} this turn , "

@@ -167,6 +167,9 @@ def _counter_slots(value: Any, much: str) -> dict[str, Any] | None:
     return {"event": value.event, "k": kind}
 
 
+_ALL = "all damage that would be dealt to"
+_REDUCING = "damage that would reduce your life total to less than 1"
+
 PHRASES: tuple[Phrase, ...] = (
     # what would happen
     *(
@@ -396,10 +399,9 @@ PHRASES: tuple[Phrase, ...] = (
         "if {event:WOULD} , they draw that many cards plus one instead",
         "all damage that would be dealt to {what:GROUP} is dealt to {other:THING} instead",
         "all damage that would be dealt to you is dealt to {other:THING} instead",
-        "all damage that would be dealt to you and other permanents you control is dealt to "
-        "{other:THING} instead",
+        f"{_ALL} you and other permanents you control is dealt to {{other:THING}} instead",
         "all combat damage that would be dealt to you is dealt to {other:THING} instead",
-        "damage that would reduce your life total to less than 1 reduces it to 1 instead",
+        f"{_REDUCING} reduces it to 1 instead",
         "damage that would be dealt by {what:GROUP} can't be prevented",
         "combat damage that would be dealt by {what:GROUP} can't be prevented",
         "{n:N@obj.p} deal damage to {m:N@obj.p} in the form of -1/-1 counters",
@@ -491,7 +493,7 @@ PHRASES: tuple[Phrase, ...] = (
         "the next {n:NUM} damage that would be dealt to {what:ANY} this turn is dealt to "
         "{other:ANY} "
         "instead",
-        "damage that would reduce your life total to less than 1 reduces it to 1 instead",
+        f"{_REDUCING} reduces it to 1 instead",
         bind="instruction",
         name="exiled instead",
     ),

@@ -22,6 +22,7 @@ from apnap.abilities.ability import (
 from apnap.abilities.actions import (
     DealDamage,
     Destroy,
+    Draw,
     Mill,
     MoveCounters,
     PutOntoBattlefield,
@@ -31,7 +32,7 @@ from apnap.abilities.changes import AddTypes, BasePT, CopyOf, SetLandType
 from apnap.abilities.costs import Loyalty, PayLife
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous, MayPay, Seq
-from apnap.abilities.events import CountersPut, Damages, Moves, StepBegins
+from apnap.abilities.events import CountersPut, Damages, Draws, Moves, StepBegins
 from apnap.abilities.filters import (
     AllOf,
     ControlledBy,
@@ -285,3 +286,21 @@ def test_rule_614_12_whether_an_effect_applies_depends_on_what_would_enter() -> 
     game.resolve()
     assert game.zone("Ring") == "battlefield"
     assert game.zone("Bears") == "exile"
+
+
+@pytest.mark.rule("614.5")
+@pytest.mark.parametrize(("reflections", "drawn"), [(0, 1), (1, 2), (2, 4)])
+def test_rule_614_5_an_effect_does_not_replace_what_it_makes_happen(
+    reflections: int, drawn: int
+) -> None:
+    twice = Static(Replace(Draws(You()), Draw(Fixed(2))))
+    reflection = made_up("Reflecting", "Enchantment", abilities=(twice,))
+    game = board()
+    for _ in range(reflections):
+        game.put("A", "battlefield", reflection)
+    game.put("A", "library", *[BEARS] * 9)
+    game.put("A", "hand", spell("Glimpsing", Draw(Fixed(1)), type_line="Sorcery"))
+    game.start()
+    game.cast("A", "Glimpsing")
+    game.resolve()
+    assert game.count("Bears", "hand") == drawn

@@ -359,6 +359,7 @@ async def _become(
             else:
                 afterwards.append(Afterwards(told, part))
         return None if event.verb == REPLACED_BY_NOTHING else event
+    ctx.applied = event.applied  # 614.5: it gets no second chance at what it makes happen
     await carry_out(state, ctx, becomes)
     return None
 

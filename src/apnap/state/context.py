@@ -75,6 +75,7 @@ class Context:
         self.announced: Announced | None = None
         self.event: GameEvent | None = None
         self.each: tuple[int, ...] = ()
+        self.applied: tuple[int, ...] = ()  # replacement effects whose doing this is (614.5)
         self.results: dict[int, Result] = {}
         self.moved: dict[int, int] = {}
         self.taps = False
@@ -86,6 +87,7 @@ class Context:
         new.key = self.key
         new.announced = self.announced
         new.event = self.event
+        new.applied = self.applied
         new.each = self.each
         new.results = self.results.copy()
         new.moved = self.moved.copy()
@@ -99,6 +101,7 @@ class Context:
         new.key = self.key
         new.announced = self.announced
         new.event = self.event
+        new.applied = self.applied
         new.each = (*self.each, item)
         new.results = self.results
         new.moved = self.moved

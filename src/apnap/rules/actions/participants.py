@@ -264,6 +264,9 @@ async def perform(state: State, ctx: Context, events: list[GameEvent]) -> Result
     """Let the events of one instruction happen at the same time; what came of it."""
     if not events:
         return NOTHING
+    if ctx.applied:
+        for event in events:
+            event.applied = (*event.applied, *ctx.applied)  # 614.5
     wanted = [event.kind for event in events if event.kind != kinds.DO] or [kinds.DO]
     done = await happen(state, events)
     return outcome(ctx, done, wanted)

@@ -110,8 +110,8 @@ class Trace:
         if 0 <= number < len(self._players):
             return self._players[number]
         named = self._named.get(number)
-        if named is None:
-            return "something" if number >= 0 else "nothing"
+        if named is None:  # what came and went unseen was in a library or a hand
+            return "a card" if number >= 0 else "nothing"
         if named.known_to(viewer) or number in self._revealed:
             return named.name
         return "a card"

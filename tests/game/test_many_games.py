@@ -50,7 +50,7 @@ def test_forks_of_a_hundred_random_games(ten: int) -> None:
             place += 1
         again = Game.load(game.record())
         assert again.hash() == game.hash()
-    assert inside >= 0.3 * together  # 0.37 over all
+    assert 3 * inside >= together  # 0.37 over all
 
 
 def compare(game: Game, seed: int, most: int | None) -> None:

@@ -103,6 +103,27 @@ def test_a_damaged_record_is_refused(apnap, tmp_path) -> None:  # type: ignore[n
     assert apnap("play", "--load", str(saved))[0] == 2
 
 
+def test_a_save_that_fails_loses_nothing(apnap, tmp_path) -> None:  # type: ignore[no-untyped-def]
+    saved = tmp_path / "game.json"
+    saved.write_text("kept", encoding="utf-8")
+    nowhere = tmp_path / "nowhere" / "game.json"
+    code, out, _ = apnap(
+        "play", "--seed", "5", said=f"keep\nsave {nowhere}\nsave {tmp_path}\nplay\nquit\n"
+    )
+    assert code == 0
+    assert f"{nowhere}: No such file" in out
+    assert f"{tmp_path}: Is a directory" in out
+    assert "lands: Mountain" in out  # and the game goes on
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+    assert saved.read_text(encoding="utf-8") == "kept"
+
+
+def test_what_happens_again_and_again_is_one_line(apnap) -> None:  # type: ignore[no-untyped-def]
+    _, out, _ = apnap("play", "--seed", "7", said="keep\nconcede\n")
+    assert "Computer draws a card [CR 121.1] (7 times)" in out
+    assert out.count("Player loses the game") == 1
+
+
 def test_two_computers_are_watched(apnap, tmp_path) -> None:  # type: ignore[no-untyped-def]
     saved = tmp_path / "game.json"
     code, out, _ = apnap("watch", "--seed", "3", "--save", str(saved))

@@ -46,7 +46,8 @@ def _abilities(seen: Seen) -> list[str]:
         try:
             lines.append(print_face([on.ability], root, seen.name))
         except CantPrint:
-            lines.append(repr(on.ability))
+            kind = type(on.ability).__name__.lower()
+            lines.append(f"(an ability without an English form here: {kind})")
     return lines
 
 

@@ -74,9 +74,7 @@ async def _perform(state: State, found: list[GameEvent]) -> None:
             state.touch()
             continue
         events.append(event)
-        if event.kind == kinds.LOSE_GAME:
-            state.log(event.verb, "{0} loses the game", event.player)
-        elif event.kind == kinds.DESTROY:
+        if event.kind == kinds.DESTROY:
             state.log(event.verb, "state-based actions destroy {0}", event.object)
         elif event.verb.startswith("704"):
             state.log(event.verb, "{0} is put into its owner's graveyard", event.object)

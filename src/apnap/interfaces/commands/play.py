@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from apnap.errors import BadInput
+from apnap.interfaces.output import write_file
 from apnap.state.turn import (
     BEGIN_COMBAT,
     COMBAT_DAMAGE,
@@ -207,8 +209,10 @@ class _Session:
         """Say what happened since the last time."""
         decision = self.game.decision
         lines = self.game.trace_for(decision.player if decision is not None else 0)
-        for line in lines[self.told :]:
-            self.console.print(f"  {line}", style="dim", markup=False)
+        for line, same in groupby(str(line) for line in lines[self.told :]):
+            times = len(list(same))
+            more = f" ({times} times)" if times > 1 else ""
+            self.console.print(f"  {line}{more}", style="dim", markup=False)
         self.told = len(lines)
 
     def show(self, player: int) -> None:
@@ -327,10 +331,7 @@ class _Session:
 
     def do_save(self, path: Path) -> None:
         """Save the game."""
-        try:
-            path.write_text(self.game.record(), encoding="utf-8")
-        except OSError as error:
-            raise BadInput(f"{path}: {error}") from error
+        write_file(path, self.game.record())
         self.say(f"saved in {path}")
 
     def do_load(self, path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from apnap.errors import BadInput
-from apnap.interfaces.output import print_json
+from apnap.interfaces.output import print_json, write_file
 
 if TYPE_CHECKING:
     from apnap.game import Game
@@ -66,7 +66,7 @@ def command(
         told.tell(game)
         play_out(game, players, watch=told.tell)
     if save is not None:
-        Path(save).write_text(game.record(), encoding="utf-8")
+        write_file(Path(save), game.record())
     if as_document:
         print_json(_document(game, root))
     else:

@@ -187,11 +187,15 @@ class Untaps(Event):
 
 @dataclass(frozen=True)
 class TappedForMana(Event):
-    """A permanent is tapped for mana (of a type: W U B R G C). [CR 106.12]"""
+    """A permanent is tapped for mana. [CR 106.12]
+
+    `type`: of this type (W U B R G C); `least`: for at least so much mana.
+    """
 
     what: Filter
     type: str = ""
     who: Selector | None = None
+    least: int = 1
 
 
 @dataclass(frozen=True)

@@ -120,11 +120,16 @@ class Nothing(Modification):
 
 @dataclass(frozen=True)
 class ProduceInstead(Modification):
-    """Mana of this type ("" any, "chosen") is produced instead; `one`: a single mana whatever
-    the amount. [CR 106.12b]"""
+    """Mana of another type is produced instead. [CR 106.12b]
 
-    type: str
+    `types`: the letter of the type, or those to choose from, or "chosen" for the color chosen for
+    this object; `one`: a single mana whatever the amount; `of`: what is replaced, mana of any
+    "type", of any "color", or of the type of a letter.
+    """
+
+    types: str
     one: bool = False
+    of: str = "type"
 
 
 @dataclass(frozen=True)

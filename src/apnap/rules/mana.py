@@ -52,6 +52,18 @@ def types_of(letters: str) -> int:
     return types
 
 
+_letters: dict[str, str] = {}
+
+
+def types_in(text: str) -> str:
+    """The types of mana that symbols such as "{G}{G}" stand for, a letter each. [CR 106.3]"""
+    known = _letters.get(text)
+    if known is None:
+        known = "".join([letter for letter in text if letter in LETTERS])
+        _letters[text] = known
+    return known
+
+
 class ManaPart:
     """The mana of a cost: symbols that ask for types, generic mana, and how often {X}.
 

@@ -15,6 +15,7 @@ from apnap.rules.amounts import amount
 from apnap.rules.conditions import holds
 from apnap.rules.mana import ANY_TYPE, COLORLESS, GENERIC, LETTERS, bit, mana_part, types_of
 from apnap.rules.registry import Unsupported
+from apnap.rules.selectors import select
 from apnap.state.context import Context
 from apnap.state.state import State
 
@@ -95,7 +96,7 @@ class ManaShape:
                     self.spend = effect.spend
                 else:
                     raise Unsupported("AddMana(spend)")
-        elif isinstance(effect, actions.AddManaOfChosen):
+        elif isinstance(effect, actions.AddManaOfChosen | actions.AddManaCouldProduce):
             if not isinstance(effect.who, You):
                 self.opaque = True
         elif (isinstance(effect, actions.DealDamage) and isinstance(effect.to, You)) or (
@@ -130,8 +131,8 @@ def units_of(text: str) -> tuple[int, ...]:
 
 def alternatives(types: str, count: int, *, same: bool) -> tuple[tuple[int, ...], ...]:
     """What can come of adding so much mana of chosen types: of one type, or freely mixed."""
-    if count <= 0:
-        return ((),)
+    if count <= 0 or not types:
+        return ((),)  # 106.5
     if count == 1 or not same:
         return ((types_of(types),) * count,)
     return tuple([(bit(one),) * count for one in types])
@@ -176,6 +177,13 @@ def units_now(state: State, ctx: Context, effect: Effect) -> tuple[tuple[int, ..
         if not isinstance(chosen, str) or chosen not in LETTERS or not chosen:
             return ((),)  # 106.5
         return ((bit(chosen),) * max(0, amount(state, ctx, effect.count)),)
+    if isinstance(effect, actions.AddManaCouldProduce):
+        # Imported here: it looks at replacement effects, which may ask for payments.
+        from apnap.rules.could_produce import could_produce, letters_of
+
+        types = could_produce(state, select(state, ctx, effect.what))
+        count = amount(state, ctx, effect.count)
+        return alternatives(letters_of(types, colors=effect.colors), count, same=True)
     if isinstance(effect, effects.Noted):
         return units_now(state, ctx, effect.effect)
     if isinstance(effect, effects.If):

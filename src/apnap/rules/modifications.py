@@ -13,7 +13,9 @@ from apnap.abilities.node import Effect
 from apnap.abilities.selectors import Pick
 from apnap.rules.amounts import amount
 from apnap.rules.changing import copy_values
+from apnap.rules.characteristics import find
 from apnap.rules.conditions import holds
+from apnap.rules.decisions import choose_word
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.rules.zones import remove_from_combat
@@ -48,12 +50,12 @@ async def modify(state: State, ctx: Context, word: words.Modification) -> Effect
             event.entering = None
         if word.shuffle:
             raise Unsupported("MoveElsewhere(shuffle)")
+    elif event.kind == kinds.PRODUCE_MANA and isinstance(
+        word, words.Multiply | words.ProduceInstead
+    ):
+        await _change_mana(state, ctx, event, word)
     elif isinstance(word, words.Multiply):
-        if event.kind == kinds.PRODUCE_MANA:
-            event.mana = event.mana * word.factor
-            event.what = event.what * word.factor
-        else:
-            event.amount *= word.factor
+        event.amount *= word.factor
     elif isinstance(word, words.Increase):
         event.amount = max(0, event.amount + amount(state, ctx, word.by))
     elif isinstance(word, words.SetNumber):
@@ -70,8 +72,6 @@ async def modify(state: State, ctx: Context, word: words.Modification) -> Effect
             event.other = to[0]  # 614.9
     elif isinstance(word, words.Nothing):
         event.verb = REPLACED_BY_NOTHING
-    elif isinstance(word, words.ProduceInstead):
-        _produce_instead(event, word)
     elif isinstance(word, words.AlsoDo):
         return word.effect
     else:
@@ -155,12 +155,56 @@ async def _enters_attached(state: State, event: GameEvent) -> None:
         event.verb = REPLACED_BY_NOTHING
 
 
-def _produce_instead(event: GameEvent, word: words.ProduceInstead) -> None:
-    """Another type of mana, of the same amount or just one. [CR 106.12b]"""
-    if word.type not in ("W", "U", "B", "R", "G", "C"):
-        raise Unsupported(f"ProduceInstead({word.type!r})")
-    made = tuple(Mana(word.type, m.source, m.snow, m.spend, m.keep) for m in event.mana)
-    if word.one:
-        made = made[:1]
-    event.mana = made
-    event.what = word.type * len(made)
+async def _change_mana(
+    state: State, ctx: Context, event: GameEvent, word: words.Modification
+) -> None:
+    """More mana or of another type, as the player chooses where there is a choice. [CR 106.12b]"""
+    possible = modified_mana(state, ctx, event, word)
+    changed = possible[0]
+    if len(possible) > 1:
+        letters = [one.what[:1] for one in possible]
+        chosen = await choose_word(ctx.you, "mana", letters, ctx.this, "106.12b")
+        changed = possible[letters.index(chosen)]
+    event.mana = changed.mana
+    event.what = changed.what
+
+
+def modified_mana(
+    state: State, ctx: Context, event: GameEvent, word: words.Modification
+) -> list[GameEvent]:
+    """What may become of mana that is being produced, one event for each choice.
+
+    Restrictions and riders go with every mana that is added. [CR 106.6a]
+    """
+    if isinstance(word, words.Multiply):
+        return [_with_mana(event, event.mana * word.factor)]
+    if isinstance(word, words.Nothing):
+        return [_with_mana(event, ())]
+    if not isinstance(word, words.ProduceInstead):
+        return [event]
+    types = word.types
+    if types == "chosen":
+        this = find(state, ctx.this)
+        types = str(this.chosen.get("color", "")) if this is not None else ""
+        if not types:
+            return [event]  # no color is chosen, so none takes its place
+    found: list[GameEvent] = []
+    for type in types:
+        made: list[Mana] = []
+        for mana in event.mana[:1] if word.one else event.mana:
+            if (
+                word.of == "type"
+                or word.of == mana.type
+                or (word.of == "color" and mana.type != "C")
+            ):
+                mana = Mana(type, mana.source, mana.snow, mana.spend, mana.keep)
+            made.append(mana)
+        found.append(_with_mana(event, tuple(made)))
+    return found
+
+
+def _with_mana(event: GameEvent, mana: tuple[Mana, ...]) -> GameEvent:
+    new = event.copy()
+    new.mana = mana
+    new.what = "".join([one.type for one in mana])
+    return new

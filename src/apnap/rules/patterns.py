@@ -148,6 +148,8 @@ def _matches_rest(state: State, ctx: Context, pattern: Event, event: GameEvent) 
             return False
         if pattern.type and pattern.type not in event.what:
             return False
+        if len(event.what) < pattern.least:
+            return False
         return matches(state, ctx, pattern.what, event.object)
     if isinstance(pattern, patterns.ProducesMana):
         return kind == kinds.PRODUCE_MANA and matches(state, ctx, pattern.what, event.object)

@@ -193,7 +193,7 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
         "zone": ("graveyard", "exile", "hand", "library", "battlefield"),
         "shuffle": (False,),
     },
-    replacements.ProduceInstead: {"type": ("W", "U", "B", "R", "G", "C")},
+    replacements.ProduceInstead: {"of": ("type", "color", "W", "U", "B", "R", "G", "C")},
     selectors.Players: {"which": ("each", "opponents", "others", "defending", "active")},
     selectors.EventRole: {"role": ("object", "player", "other", "other player")},
     selectors.Linked: {"verb": ("exile", "create")},

@@ -10,6 +10,8 @@ from apnap.rules.actions.participants import Maker, Procedure, actors, inside, m
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import find, look
 from apnap.rules.decisions import choose_word
+from apnap.rules.mana import types_in
+from apnap.rules.selectors import select
 from apnap.state import events as kinds
 from apnap.state.mana import Mana
 
@@ -18,17 +20,6 @@ if TYPE_CHECKING:
     from apnap.state.context import Context
     from apnap.state.events import GameEvent
     from apnap.state.state import State
-
-_types: dict[str, str] = {}
-
-
-def types_in(text: str) -> str:
-    """The types of mana that symbols such as "{G}{G}" stand for, a letter each. [CR 106.3]"""
-    known = _types.get(text)
-    if known is None:
-        known = "".join(letter for letter in text if letter in "WUBRGC")
-        _types[text] = known
-    return known
 
 
 def produce(
@@ -89,6 +80,19 @@ async def add_mana_of(state: State, ctx: Context, effect: words.AddManaOf) -> li
     return events
 
 
+async def add_mana_could_produce(
+    state: State, ctx: Context, effect: words.AddManaCouldProduce
+) -> list[GameEvent]:
+    """Add mana of a type that some permanents could produce; none if there is none. [CR 106.7]"""
+    # Imported here: it looks at replacement effects, which carry out instructions.
+    from apnap.rules.could_produce import could_produce, letters_of
+
+    types = could_produce(state, select(state, ctx, effect.what))
+    return await _add_one_type(
+        state, ctx, effect.who, letters_of(types, colors=effect.colors), effect.count
+    )
+
+
 async def add_mana_of_event(
     state: State, ctx: Context, effect: words.AddManaOfEvent
 ) -> list[GameEvent]:
@@ -132,6 +136,7 @@ def missing(effect: Effect) -> str:
 MAKERS: dict[type[Effect], Maker] = {
     words.AddMana: add_mana,
     words.AddManaOf: add_mana_of,
+    words.AddManaCouldProduce: add_mana_could_produce,
     words.AddManaOfEvent: add_mana_of_event,
     words.AddManaOfChosen: add_mana_of_chosen,
 }

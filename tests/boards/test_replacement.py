@@ -20,12 +20,15 @@ from apnap.abilities.ability import (
     Triggered,
 )
 from apnap.abilities.actions import (
+    Choose,
     DealDamage,
     Destroy,
     Draw,
+    GainLife,
     Mill,
     MoveCounters,
     PutOntoBattlefield,
+    RemoveCounters,
 )
 from apnap.abilities.amounts import EventAmount, Fixed
 from apnap.abilities.changes import AddTypes, BasePT, CopyOf, SetLandType
@@ -41,6 +44,7 @@ from apnap.abilities.filters import (
     Kind,
     Not,
     OtherThan,
+    Relation,
     SupertypeIs,
     TypeIs,
 )
@@ -304,3 +308,86 @@ def test_rule_614_5_an_effect_does_not_replace_what_it_makes_happen(
     game.cast("A", "Glimpsing")
     game.resolve()
     assert game.count("Bears", "hand") == drawn
+
+
+@pytest.mark.rule("615.5")
+@pytest.mark.rule("615.13")
+def test_rule_615_5_what_else_a_prevention_does_follows_once_for_damage_dealt_at_once() -> None:
+    shield = Static(
+        Replace(Damages(None, THIS), Seq((Prevented(), RemoveCounters("+1/+1", Fixed(1), This()))))
+    )
+    wurm = made_up("Wurm", "Creature — Wurm", power=1, toughness=1, abilities=(shield,))
+    game = board()
+    game.put("A", "battlefield", wurm, counters={"+1/+1": 4})
+    game.put("B", "battlefield", BEARS, ANGEL)
+    game.start()
+    game.attack(["Wurm"])
+    game.block(("Bears", "Wurm"), ("Angel", "Wurm"))
+    game.answer("A", 5, 0)
+    game.until(1, "postcombat main")
+    assert game.object("Wurm").counters == {"+1/+1": 3}
+    assert game.object("Wurm").damage == 0
+
+
+@pytest.mark.rule("615.5")
+def test_rule_615_5_what_speaks_of_the_damage_prevented_follows_for_each() -> None:
+    shield = Static(Replace(Damages(None, THIS), Seq((Prevented(), GainLife(EventAmount())))))
+    wurm = made_up("Wurm", "Creature — Wurm", power=1, toughness=9, abilities=(shield,))
+    game = board()
+    game.put("A", "battlefield", wurm)
+    game.put("B", "battlefield", BEARS, ANGEL)
+    game.start()
+    game.attack(["Wurm"])
+    game.block(("Bears", "Wurm"), ("Angel", "Wurm"))
+    game.answer("A", 1, 0)
+    game.until(1, "postcombat main")
+    assert game.life("A") == 26
+
+
+@pytest.mark.rule("607.2b")
+def test_rule_607_2b_what_a_replacement_effect_exiled_is_found_by_the_linked_ability() -> None:
+    instead = Static(
+        Replace(
+            Moves(AllOf((CREATURE, Not(ControlledBy(You())))), "battlefield", "graveyard"),
+            MoveElsewhere("exile"),
+        )
+    )
+    exiled = All(AllOf((Kind("card"), CREATURE, Relation("exiled with", This()))))
+    back = Triggered(StepBegins("upkeep", You()), Body(PutOntoBattlefield(exiled)))
+    warden = made_up("Warden", "Creature — Human", power=1, toughness=1, abilities=(instead, back))
+    game = board()
+    game.put("A", "battlefield", warden)
+    game.put("B", "battlefield", BEARS)
+    game.put("A", "hand", spell("Doom", Destroy(Target()), CREATURE))
+    game.put("B", "exile", ELVES)
+    game.start()
+    game.cast("A", "Doom", targets=["Bears"])
+    game.resolve()
+    game.until(3, "draw")
+    assert game.object("Bears").controller == 0
+    assert game.state.exile  # what was exiled otherwise stays there
+
+
+@pytest.mark.rule("707.6")
+@pytest.mark.rule("614.12")
+def test_rule_707_6_a_copy_makes_the_choices_of_what_it_copies_as_it_enters() -> None:
+    choice = Static(AsEnters(Choose("creature type")))
+    totem = made_up("Totem", "Enchantment", cost="{0}", abilities=(choice,))
+    clone = made_up(
+        "Clone",
+        "Creature — Shapeshifter",
+        cost="{0}",
+        power=0,
+        toughness=0,
+        abilities=(Static(Replace(ENTERS, EntersAs(CopyOf(Pick(Kind("permanent"), Fixed(1)))))),),
+    )
+    game = board()
+    game.answer("B", "Elf")
+    game.put("B", "battlefield", totem)
+    game.put("A", "hand", clone)
+    game.start()
+    game.answer("A", "Totem", "Bear")
+    game.cast("A", "Clone")
+    game.resolve()
+    copy = game.state.battlefield[-1]
+    assert game.state.objects[copy].chosen == {"creature type": "Bear"}

@@ -1,7 +1,7 @@
 """Boards about zones, attachment and the cleanup step. [CR 303, 400, 514, 704]"""
 
 import pytest
-from tests.boards.made import CREATURE, board, land, made_up
+from tests.boards.made import CREATURE, board, creature, land, made_up
 
 from apnap.abilities.ability import (
     Activated,
@@ -14,7 +14,8 @@ from apnap.abilities.ability import (
 )
 from apnap.abilities.actions import ReturnToHand
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.changes import AddTypes, BasePT, Control, Gain, ModifyPT
+from apnap.abilities.card import CardDefinition
+from apnap.abilities.changes import AddTypes, BasePT, Control, Gain, MayDo, ModifyPT
 from apnap.abilities.costs import Pay
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous
@@ -101,3 +102,22 @@ def test_rule_514_3a_an_aura_falls_off_in_the_cleanup_step_and_players_get_prior
     game.pass_priority()
     assert game.state.turn.number == 2
     assert before == 1
+
+
+@pytest.mark.rule("712.12")
+def test_rule_712_12_only_the_face_that_is_played_is_looked_at() -> None:
+    fields = made_up(
+        "Fields",
+        "Enchantment",
+        cost="{0}",
+        abilities=(Static(Affects(You(), (MayDo("play from graveyard", what=TypeIs("land")),))),),
+    )
+    front = creature("Warrior", 4, 5).faces[0]
+    two_faced = CardDefinition("Warrior", "modal_dfc", (front, land("Teeth", "Mountain").faces[0]))
+    game = board()
+    game.put("A", "battlefield", fields, land("Woods", "Forest"), land("Woods", "Forest"))
+    game.put("A", "graveyard", two_faced)
+    game.start()
+    assert not game.can_cast("A", "Warrior")
+    game.play_land("A", "Teeth")
+    assert game.values("Teeth").types == {"land"}

@@ -572,6 +572,19 @@ def test_convoke_taps_creatures_of_the_color_or_for_generic() -> None:
     assert white in table[number].announced.used["convoke"]  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("702.51a")
+def test_convoke_with_very_many_creatures() -> None:
+    table = Table("W")
+    card = table.in_hand("{X}{G}{W}", DRAW, "convoke")
+    for _ in range(120):
+        table.creature(0, 1, 1)
+    assert not table.offers("cast", card)  # nothing pays for {G}
+    green = table.place(0, made("Green", 1, 1, colors="G"))
+    table.cast(card, 100)
+    assert len(table.tapped()) == 102
+    assert table[green].tapped
+
+
 @pytest.mark.rule("702.66a")
 def test_delve_exiles_cards_for_generic_mana() -> None:
     table = Table("U")

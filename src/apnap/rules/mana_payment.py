@@ -7,6 +7,8 @@ it otherwise activates mana abilities first: mana in the pool is spent before an
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.rules.assignment import simple_bound
 from apnap.rules.characteristics import characteristics, derived
 from apnap.rules.costs import TotalCost
@@ -151,40 +153,81 @@ def _not_consumed(source: Source) -> Source:
     return new
 
 
+class Helper:
+    """An object that may pay instead of mana: with which types beside generic mana, and how.
+
+    `creature`: it is one, and tapped; `delved`: it is exiled from the graveyard.
+    """
+
+    def __init__(self, object: int, types: int, *, creature: bool, delved: bool) -> None:
+        self.object = object
+        self.types = types
+        self.creature = creature
+        self.delved = delved
+
+
+def helpers(state: State, player: int, total: TotalCost, taken: Reserved) -> list[Helper]:
+    """Creatures, artifacts and cards that pay instead of mana. [CR 702.51a, 702.126a, 702.66a]"""
+    found: list[Helper] = []
+    chars = derived(state).chars
+    for number in state.battlefield if total.convoke or total.improvise else []:
+        values = chars.get(number)
+        if values is None or values.controller != player:
+            continue
+        if state.objects[number].tapped or number in taken.tapped:
+            continue
+        creature = "creature" in values.types
+        types = 0
+        if total.convoke and creature:
+            for color in values.colors:
+                types |= bit(color)
+        elif not total.improvise or "artifact" not in values.types:
+            continue
+        found.append(Helper(number, types, creature=creature, delved=False))
+    if total.delve:
+        for number in state.players[player].graveyard:
+            if number not in taken.eaten:
+                found.append(Helper(number, 0, creature=False, delved=True))
+    return found
+
+
 def _add_helpers(
     state: State, player: int, total: TotalCost, taken: Reserved, problem: Problem
 ) -> None:
-    """Creatures, artifacts and cards that pay instead of mana. [CR 702.51a, 702.126a, 702.66a]"""
+    """Let helpers pay: of those that are alike, as many as there are needs, the first ones.
+
+    More of them can't be of use, unless chained ways tap or use up some.
+    """
     place = len(problem.sources)
-    for number in state.battlefield:
-        values = derived(state).chars.get(number)
-        object = state.objects[number]
-        if values is None or values.controller != player or object.tapped or number in taken.tapped:
-            continue
-        types = 0
-        helps = False
-        if total.convoke and "creature" in values.types:
-            helps = True
-            for color in values.colors:
-                types |= bit(color)
-        if total.improvise and "artifact" in values.types:
-            helps = True
-        if not helps:
-            continue
-        way = Way(HELPER_KEY, (types,), 1, (1 << FLOATING_SHIFT) + place)
-        way.unpaid = True
-        if "creature" in values.types:
-            way.weight += 1 << CREATURE_SHIFT
-        _add_helper(problem, number, way)
-        place += 1
-    if total.delve:
-        for number in state.players[player].graveyard:
-            if number in taken.eaten:
+    owners: list[int] = []
+    most = 0
+    for _, symbols in problem.variants:
+        most = max(most, len(symbols))
+    for source in problem.sources:
+        owners.append(source.object)
+        for way in source.chained:
+            if way.taps or way.eats:
+                most = MANY
+    alike: dict[int, int] = {}
+    for helper in helpers(state, player, total, taken):
+        if helper.object not in owners:
+            kind = helper.types * 4 + (2 if helper.creature else 0) + (1 if helper.delved else 0)
+            count = alike.get(kind, 0)
+            if count >= most:
                 continue
-            way = Way(HELPER_KEY, (0,), 1, (1 << FLOATING_SHIFT) + (1 << COLORS_SHIFT) + place)
-            way.unpaid = True
-            _add_helper(problem, number, way)
-            place += 1
+            alike[kind] = count + 1
+        way = Way(HELPER_KEY, (helper.types,), 1, (1 << FLOATING_SHIFT) + place)
+        way.unpaid = True
+        if helper.creature:
+            way.weight += 1 << CREATURE_SHIFT
+        if helper.delved:
+            way.weight += 1 << COLORS_SHIFT
+        _add_helper(problem, helper.object, way)
+        place += 1
+
+
+MANY: Final = 1 << 30
+"""More than any cost asks for."""
 
 
 def _add_helper(problem: Problem, number: int, way: Way) -> None:
@@ -218,7 +261,7 @@ def can_pay_mana(
     pool = state.players[player].pool
     known = supply(state, player)
     helped = total.convoke or total.improvise or total.delve
-    plain = known.plain and not helped
+    plain = known.plain and not (helped and total.any_type)
     needs = needs_of(total)
     if plain:
         for symbol in needs:
@@ -229,9 +272,17 @@ def can_pay_mana(
                 plain = False
     if plain:
         masks: list[int] = [bit(mana.type) for mana in pool]
+        helping: dict[int, int] = {}
+        if helped:
+            for helper in helpers(state, player, total, taken):
+                helping[helper.object] = helper.types
         for place, mask in enumerate(known.masks):
-            if known.owners[place] not in taken.tapped:
+            owner = known.owners[place]
+            if owner not in taken.tapped:
+                if not known.sources[place].extra:
+                    mask |= helping.pop(owner, 0)
                 masks.append(mask)
+        masks.extend(helping.values())
         return simple_bound(needs, masks)
     if not helped:
         least = 0

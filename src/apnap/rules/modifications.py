@@ -135,6 +135,7 @@ async def _enters_as(state: State, ctx: Context, event: GameEvent, word: words.E
     if not chosen:
         return
     event.entering.values = copy_values(state, ctx, chosen[0], change.except_)
+    event.entering.copies += 1
     if "Aura" in event.entering.values.subtypes:
         await _enters_attached(state, event)
 

@@ -224,12 +224,23 @@ def permission_for(
             return "commander"
     elif zone == HAND and object.owner != player:
         verbs = ("play from hand",)
+    if not verbs:
+        return ""
+    looked_at = object
+    definition = object.definition
+    if face and definition is not None and definition.layout != "split":
+        looked_at = object.copy()  # 601.3e, 712.12: only what is played is looked at
+        looked_at.copied = definition.faces[face]
+        state.objects[card] = looked_at
+    found = ""
     for verb in verbs:
         if verb.startswith("cast") and facts is None:
             continue  # "cast" allows no land to be played
         if may(state, player, card, verb):
-            return verb
-    return ""
+            found = verb
+            break
+    state.objects[card] = object
+    return found
 
 
 def _adventurer(object: Object) -> int:

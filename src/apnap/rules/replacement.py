@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from apnap.abilities.ability import Static
+from apnap.abilities.amounts import EventAmount
 from apnap.abilities.effects import Seq
 from apnap.abilities.events import Moves
-from apnap.abilities.filters import AllOf, IsOneOf
-from apnap.abilities.node import Effect, Event, Filter, StaticEffect
-from apnap.abilities.replacements import AsEnters, EntersAs, Modification, Prevented, Replace
-from apnap.abilities.selectors import This
+from apnap.abilities.filters import AllOf, IsOneOf, Relation
+from apnap.abilities.node import Effect, Event, Filter, StaticEffect, walk
+from apnap.abilities.replacements import (
+    AsEnters,
+    EntersAs,
+    Modification,
+    MoveElsewhere,
+    Prevented,
+    Replace,
+)
+from apnap.abilities.selectors import EventRole, Linked, This
 from apnap.rules.characteristics import characteristics, controller, derived, find, printed
 from apnap.rules.conditions import holds
 from apnap.rules.counter_effects import KEY, counter_effect
@@ -25,7 +33,7 @@ from apnap.state.events import NONE, GameEvent
 from apnap.state.objects import FIRST_OBJECT
 from apnap.state.printed import Characteristics
 from apnap.state.state import State
-from apnap.state.zones import BATTLEFIELD, NOWHERE, STACK
+from apnap.state.zones import BATTLEFIELD, EXILE, NOWHERE, STACK
 
 
 class Afterwards:
@@ -41,6 +49,33 @@ class Afterwards:
         from apnap.rules.resolving import carry_out
 
         await carry_out(state, self.context, self.effect)
+
+
+class Linking(Afterwards):
+    """What a replacement effect has exiled is found by linked abilities. [CR 607.2a, 607.2b]"""
+
+    async def carry_out(self, state: State) -> None:
+        """Note the card."""
+        from apnap.rules.actions.moving import link
+
+        event = self.context.event
+        known = state.last_known.get(NONE if event is None else event.object)
+        if known is not None and known.now in state.objects:
+            if state.objects[known.now].zone == EXILE:
+                link(state, self.context, "exile", [known.now])
+
+
+def _speaks_of_exiled(state: State, number: int) -> bool:
+    """Whether an object has an ability about the cards exiled with it."""
+    if number not in state.objects:
+        return False
+    for on in characteristics(state, number).abilities:
+        for word in walk(on.ability):
+            if isinstance(word, Relation) and word.relation == "exiled with":
+                return True
+            if isinstance(word, Linked) and word.verb == "exile":
+                return True
+    return False
 
 
 class Applicable:
@@ -159,8 +194,11 @@ def _own_entering(state: State, event: GameEvent, found: list[Applicable]) -> No
     values = entering_values(state, event)
     object = state.objects[number]
     you = object.controller
-    if event.entering is not None and event.entering.controller != NONE:
-        you = event.entering.controller
+    copies = 0  # what it became a copy of has abilities of its own, whatever their keys
+    if event.entering is not None:
+        copies = event.entering.copies
+        if event.entering.controller != NONE:
+            you = event.entering.controller
     for on in values.abilities:
         prepared = on.prepared
         assert isinstance(prepared, Prepared)
@@ -173,7 +211,7 @@ def _own_entering(state: State, event: GameEvent, found: list[Applicable]) -> No
                 continue
         elif not isinstance(effect, AsEnters):
             continue
-        mark = number * 1_000_000 + on.key
+        mark = (number + copies * 1_000_000_000) * 1_000_000 + on.key
         if mark in event.applied:
             continue
         ctx = Context(you, number)
@@ -356,12 +394,25 @@ async def _become(
         for part in becomes.parts:
             if isinstance(part, Modification):
                 await _modify(state, ctx, part, afterwards)
-            else:
+            elif not (event.kind == kinds.DAMAGE and _follows(told, part, afterwards)):
                 afterwards.append(Afterwards(told, part))
         return None if event.verb == REPLACED_BY_NOTHING else event
     ctx.applied = event.applied  # 614.5: it gets no second chance at what it makes happen
     await carry_out(state, ctx, becomes)
     return None
+
+
+def _follows(ctx: Context, effect: Effect, afterwards: list[Afterwards]) -> bool:
+    """Whether this follows already: once for all damage dealt at the same time to which one effect
+    is applied, unless it speaks of the one event. [CR 615.5, 615.13]"""
+    for word in walk(effect):
+        if isinstance(word, EventRole | EventAmount):
+            return False
+    for other in afterwards:
+        if other.effect is effect and other.context.this == ctx.this:
+            if other.context.key == ctx.key:
+                return True
+    return False
 
 
 def _changes_event(becomes: Seq) -> bool:
@@ -378,6 +429,9 @@ async def _modify(
     addition = await modify(state, ctx, word)
     if addition is not None:
         afterwards.append(Afterwards(ctx, addition))
+    if isinstance(word, MoveElsewhere) and word.zone == "exile":
+        if _speaks_of_exiled(state, ctx.this):
+            afterwards.append(Linking(ctx, word))
 
 
 async def _apply_waiting(

@@ -289,6 +289,8 @@ def zones_of(filter: Filter) -> int:
         return _KIND_ZONES.get(filter.kind, 0)
     if isinstance(filter, filter_words.AnyTarget):
         return _BATTLEFIELD_BIT | PLAYERS_BIT
+    if isinstance(filter, filter_words.Relation):
+        return 1 << EXILE if filter.relation == "exiled with" else 0  # 607.2a
     if isinstance(filter, filter_words.AllOf):
         both = 0
         for part in filter.parts:

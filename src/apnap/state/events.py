@@ -143,8 +143,8 @@ class Entering:
     """How an object enters the battlefield. [CR 614.1c-614.1e, 110.2a]
 
     `counters`: kinds and numbers; `chosen`: qualities chosen as it enters; `values`: the copiable
-    values it enters with, if as a copy (707.5); `face`: which face is up; `changes`: what else it
-    is from then on, with all numbers fixed (611.2d-e).
+    values it enters with, if as a copy (707.5), and `copies` how often it was made one; `face`:
+    which face is up; `changes`: what else it is from then on, with all numbers fixed (611.2d-e).
     """
 
     def __init__(self) -> None:
@@ -157,6 +157,7 @@ class Entering:
         self.chosen: dict[str, str | int] = {}
         self.attached_to = NONE
         self.values: Characteristics | None = None
+        self.copies = 0
         self.changes: tuple[Change, ...] = ()
 
     def copy(self) -> Entering:
@@ -171,5 +172,6 @@ class Entering:
         new.chosen = self.chosen.copy()
         new.attached_to = self.attached_to
         new.values = self.values
+        new.copies = self.copies
         new.changes = self.changes
         return new

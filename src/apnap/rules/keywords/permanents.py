@@ -313,7 +313,8 @@ def _cumulative_upkeep(cost: Cost) -> tuple[Ability, ...]:
 
 
 def _evoke() -> Ability:
-    return when(ENTERS, Sacrifice(This()), condition=WasPaid("evoked"))  # 702.74a
+    sacrifice = Sacrifice(This(), ControllerOf(This()))
+    return when(ENTERS, sacrifice, condition=WasPaid("evoked"))  # 702.74a
 
 
 def _squad() -> Ability:

@@ -11,6 +11,7 @@ from apnap.errors import BadInput
 from apnap.interfaces.cli import main
 from apnap.rules.prepared import define
 from apnap.scenario.conformance.disputes import read_disputes
+from apnap.scenario.conformance.kept import keep, read_kept
 from apnap.scenario.conformance.lines import Line, read_lines
 from apnap.scenario.conformance.outcome import FAILED, Outcome
 from apnap.scenario.conformance.runner import as_json, dispute, play
@@ -234,3 +235,14 @@ def test_reading_lines(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl.gz"
     file.write_bytes(gzip.compress((json.dumps(data) + "\n\n").encode()))
     assert [line.id for line in read_lines(file)] == ["x"]
+
+
+def test_games_that_passed_are_kept_and_only_added_to(tmp_path: Path) -> None:
+    file = tmp_path / "passed.txt"
+    first = [Outcome("b", "A2", "passed"), Outcome("a", "A1", FAILED, "why")]
+    assert keep(file, first) == 1
+    assert read_kept(file) == ["b"]
+    assert keep(file, [Outcome("b", "A2", FAILED, "why"), Outcome("a", "A1", "passed")]) == 1
+    assert read_kept(file) == ["a", "b"]
+    with pytest.raises(BadInput):
+        read_kept(tmp_path / "none.txt")

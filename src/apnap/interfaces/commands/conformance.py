@@ -29,6 +29,8 @@ __all__ = ["command"]
 @click.option("--only", default="", help="Only the game of this id, with its trace.")
 @click.option("--cards", type=click.Path(path_type=Path), help="Compile these cards, not the pool.")
 @click.option("--disputed", type=click.Path(path_type=Path), help="Expectations that are disputed.")
+@click.option("--kept", type=click.Path(path_type=Path), help="Only its games; all must pass.")
+@click.option("--keep", "to_keep", type=click.Path(path_type=Path), help="Add those that pass.")
 @click.option("--jobs", default=1, type=click.IntRange(1, 64), help="So many processes.")
 @click.option("--limit", default=0, type=click.IntRange(0), help="Only the first so many games.")
 @click.option("--json", "as_document", is_flag=True, help="Print one JSON document.")
@@ -38,6 +40,8 @@ def command(
     only: str,
     cards: Path | None,
     disputed: Path | None,
+    kept: Path | None,
+    to_keep: Path | None,
     jobs: int,
     limit: int,
     as_document: bool,
@@ -45,8 +49,11 @@ def command(
     """Run the scripted games of FILE, one JSON object a line, and say what became of each.
 
     A game passed, failed, was inconclusive (the script leaves something open) or unsupported (a
-    card or format does not run yet). Ends with 1 if one failed.
+    card or format does not run yet). Ends with 1 if one failed. With --kept only the games that a
+    list names are run, those that passed once, and one that does not pass is a failure; --keep adds
+    to such a list.
     """
+    from apnap.scenario.conformance.kept import keep, read_kept
     from apnap.scenario.conformance.lines import read_lines
     from apnap.scenario.conformance.runner import as_json, dispute, play_all
 
@@ -57,6 +64,9 @@ def command(
         for line in read_lines(file)
         if (not wanted or line.tier in wanted) and (not only or line.id == only)
     ]
+    if kept is not None:
+        before = set(read_kept(kept))
+        lines = [line for line in lines if line.id in before]
     if only and not lines:
         raise BadInput(f"{file}: no scripted game has the id {only!r}")
     if limit:
@@ -67,8 +77,12 @@ def command(
     if as_document:
         print_json(as_json(outcomes))
     else:
-        _report(outcomes)
-    return 1 if any(one.outcome == "failed" for one in outcomes) else 0
+        _report(outcomes, kept=kept is not None)
+    if to_keep is not None:
+        new = keep(to_keep, outcomes)
+        click.echo(f"{new} more passed than ever before", err=True)
+    bad = ("failed", "inconclusive", "unsupported") if kept is not None else ("failed",)
+    return 1 if any(one.outcome in bad for one in outcomes) else 0
 
 
 def _disputes(path: Path | None) -> dict[str, Dispute]:
@@ -104,12 +118,12 @@ def _show_one(line: Line, cards: Path | None) -> int:
     return 1 if outcome.outcome == "failed" else 0
 
 
-def _report(outcomes: Sequence[Outcome]) -> None:
+def _report(outcomes: Sequence[Outcome], *, kept: bool) -> None:
     from apnap.scenario.conformance.outcome import OUTCOMES
     from apnap.scenario.conformance.runner import counts
 
     for one in outcomes:
-        if one.outcome not in ("passed", "unsupported"):
+        if one.outcome not in ("passed", "unsupported") or (kept and one.outcome != "passed"):
             click.echo(f"{one.outcome:12} {one.id}: {one.reason}")
     click.echo(f"{'tier':6} {'lines':>6} " + " ".join(f"{name:>12}" for name in OUTCOMES))
     tiers = sorted({one.tier for one in outcomes})

@@ -16,7 +16,6 @@ from apnap.abilities.ability import (
     Triggered,
 )
 from apnap.abilities.actions import (
-    AddMana,
     CounterSpell,
     Create,
     DealDamage,
@@ -48,6 +47,9 @@ from apnap.abilities.filters import (
     Not,
     Other,
     TypeIs,
+)
+from apnap.abilities.mana import (
+    AddMana,
 )
 from apnap.abilities.node import Ability, Effect, Filter
 from apnap.abilities.parts import TokenSpec

@@ -12,7 +12,6 @@ from apnap.abilities.ability import (
     Triggered,
 )
 from apnap.abilities.actions import (
-    AddMana,
     CopySpell,
     Create,
     CreateCopy,
@@ -50,6 +49,9 @@ from apnap.abilities.filters import (
     SubtypeIs,
     SupertypeIs,
     TypeIs,
+)
+from apnap.abilities.mana import (
+    AddMana,
 )
 from apnap.abilities.node import Effect, Filter
 from apnap.abilities.parts import TokenSpec, ZoneMods

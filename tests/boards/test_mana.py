@@ -13,9 +13,6 @@ from apnap.abilities.ability import (
     Triggered,
 )
 from apnap.abilities.actions import (
-    AddMana,
-    AddManaOf,
-    AddManaOfEvent,
     DealDamage,
     Draw,
     PutCounters,
@@ -33,6 +30,11 @@ from apnap.abilities.filters import (
     IsOneOf,
     SubtypeIs,
     TypeIs,
+)
+from apnap.abilities.mana import (
+    AddMana,
+    AddManaOf,
+    AddManaOfEvent,
 )
 from apnap.abilities.parts import SpendOnly
 from apnap.abilities.selectors import All, Attached, EventRole, Pick, Target, This, You

@@ -7,10 +7,17 @@ from typing import Any
 from tests.rules.board import Answer, Board, card
 
 from apnap.abilities.ability import Activated, Body, Spell, TargetSpec
-from apnap.abilities.actions import AddMana, AddManaOf, DealDamage, Draw
+from apnap.abilities.actions import (
+    DealDamage,
+    Draw,
+)
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.costs import Costs, TapThis
 from apnap.abilities.filters import AnyTarget
+from apnap.abilities.mana import (
+    AddMana,
+    AddManaOf,
+)
 from apnap.abilities.node import Ability, Cost, Effect, Filter
 from apnap.abilities.selectors import Target
 from apnap.rules.decisions import Option

@@ -4,12 +4,6 @@ import pytest
 from tests.boards.made import board, land, made_up, static
 
 from apnap.abilities.ability import Activated, Body, Static, TargetSpec, Triggered
-from apnap.abilities.actions import (
-    AddMana,
-    AddManaCouldProduce,
-    AddManaOf,
-    AddManaOfChosen,
-)
 from apnap.abilities.amounts import Count, Fixed
 from apnap.abilities.changes import Gain, SetLandType
 from apnap.abilities.costs import Costs, Pay, RemoveCountersCost, TapThis
@@ -22,6 +16,12 @@ from apnap.abilities.filters import (
     SubtypeIs,
     SupertypeIs,
     TypeIs,
+)
+from apnap.abilities.mana import (
+    AddMana,
+    AddManaCouldProduce,
+    AddManaOf,
+    AddManaOfChosen,
 )
 from apnap.abilities.node import Effect
 from apnap.abilities.replacements import Multiply, ProduceInstead, Replace

@@ -4,11 +4,13 @@ import pytest
 from tests.rules.board import Board, may_be_done, pairs, rule
 
 from apnap.abilities.ability import Activated, Affects, Body, Static
-from apnap.abilities.actions import AddMana
 from apnap.abilities.changes import Cant, MayDo, Must
 from apnap.abilities.conditions import Exists, Untrue
 from apnap.abilities.costs import Pay, TapThis
 from apnap.abilities.filters import AllOf, ControlledBy, SubtypeIs, TypeIs
+from apnap.abilities.mana import (
+    AddMana,
+)
 from apnap.abilities.selectors import All, Players, You
 from apnap.rules.attacking import able_to_attack, declare_attackers
 from apnap.state.events import ATTACK, NONE, TAP

@@ -7,7 +7,12 @@ from tests.rules.board import card
 from tests.rules.casting_board import DRAW, Table
 
 from apnap.abilities.ability import Activated, Affects, Body, Static, TargetSpec
-from apnap.abilities.actions import AddMana, DealDamage, Destroy, Draw, GainLife
+from apnap.abilities.actions import (
+    DealDamage,
+    Destroy,
+    Draw,
+    GainLife,
+)
 from apnap.abilities.amounts import Fixed, X
 from apnap.abilities.changes import Cant, CostsLess, Gain, MayDo
 from apnap.abilities.conditions import Exists
@@ -25,6 +30,9 @@ from apnap.abilities.costs import (
     UntapThis,
 )
 from apnap.abilities.filters import AllOf, AnyTarget, ControlledBy, Other, StatusIs, TypeIs
+from apnap.abilities.mana import (
+    AddMana,
+)
 from apnap.abilities.selectors import All, Pick, Players, Target, This, You
 from apnap.rules.turn import begin_turn
 from apnap.state.turn import PRECOMBAT_MAIN, UPKEEP

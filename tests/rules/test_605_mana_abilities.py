@@ -6,7 +6,9 @@ import pytest
 from tests.rules.casting_board import DRAW, Table, adds, adds_one_of, bolt, with_tap
 
 from apnap.abilities.ability import Activated, Affects, Body, Static, TargetSpec, Triggered
-from apnap.abilities.actions import AddMana, AddManaOf, AddManaOfChosen, AddManaOfEvent, DealDamage
+from apnap.abilities.actions import (
+    DealDamage,
+)
 from apnap.abilities.amounts import Count, Fixed
 from apnap.abilities.changes import Gain
 from apnap.abilities.costs import (
@@ -21,6 +23,12 @@ from apnap.abilities.costs import (
 from apnap.abilities.effects import Seq
 from apnap.abilities.events import TappedForMana
 from apnap.abilities.filters import AllOf, ControlledBy, Kind, Other, StatusIs, TypeIs
+from apnap.abilities.mana import (
+    AddMana,
+    AddManaOf,
+    AddManaOfChosen,
+    AddManaOfEvent,
+)
 from apnap.abilities.parts import SpendOnly
 from apnap.abilities.replacements import Multiply, ProduceInstead, Replace
 from apnap.abilities.selectors import All, EventRole, Pick, This, You

@@ -7,6 +7,7 @@ from tests.rules.board import Board, card
 from tests.rules.following import follow, spell
 
 from apnap.abilities import actions as do
+from apnap.abilities import mana as mana_words
 from apnap.abilities import parts
 from apnap.abilities.ability import Body, Keyword, Static, TargetSpec
 from apnap.abilities.amounts import Count, Fixed, QualityOf
@@ -243,7 +244,7 @@ def test_a_choice_as_it_enters() -> None:
     assert gem != number
     assert board[gem].chosen == {"color": "W"}
     ctx = Context(0, gem)
-    board.run(carry_out(board.state, ctx, do.AddManaOfChosen()))
+    board.run(carry_out(board.state, ctx, mana_words.AddManaOfChosen()))
     assert [mana.type for mana in board.state.players[0].pool] == ["W"]
 
 
@@ -251,7 +252,7 @@ def test_a_choice_as_it_enters() -> None:
 def test_an_undefined_choice_does_nothing() -> None:
     board = Board()
     gem = board.permanent(0, types=("artifact",))
-    board.run(carry_out(board.state, Context(0, gem), do.AddManaOfChosen()))
+    board.run(carry_out(board.state, Context(0, gem), mana_words.AddManaOfChosen()))
     assert not board.state.players[0].pool
 
 
@@ -270,10 +271,10 @@ def test_a_player_is_chosen_and_remembered() -> None:
 @pytest.mark.rule("106.3")
 def test_mana_of_one_color_or_of_any_combination() -> None:
     board = Board()
-    follow(board, do.AddManaOf("WU", Fixed(2)), "word")
+    follow(board, mana_words.AddManaOf("WU", Fixed(2)), "word")
     assert [mana.type for mana in board.state.players[0].pool] == ["W", "W"]
     assert len(board.asked) == 1
-    follow(board, do.AddManaOf("WU", Fixed(2), same=False), "word", "word")
+    follow(board, mana_words.AddManaOf("WU", Fixed(2), same=False), "word", "word")
     assert len(board.asked) == 2
 
 
@@ -281,7 +282,7 @@ def test_mana_of_one_color_or_of_any_combination() -> None:
 def test_mana_of_a_snow_source_is_snow() -> None:
     board = Board()
     land = board.permanent(0, types=("land",), supertypes=("snow",))
-    board.run(carry_out(board.state, Context(0, land), do.AddMana("{U}")))
+    board.run(carry_out(board.state, Context(0, land), mana_words.AddMana("{U}")))
     assert board.state.players[0].pool[0].snow
 
 

@@ -9,6 +9,7 @@ from tests.rules.board import Board, card, rule
 from tests.rules.following import follow, spell
 
 from apnap.abilities import actions as do
+from apnap.abilities import mana as mana_words
 from apnap.abilities import parts
 from apnap.abilities.ability import Affects, Body, Keyword, KeywordQuality, Static, TargetSpec
 from apnap.abilities.amounts import Count, Fixed
@@ -577,7 +578,7 @@ def test_removed_from_combat() -> None:
 @pytest.mark.rule("106.3")
 def test_mana_is_added() -> None:
     board = Board()
-    follow(board, Seq((do.AddMana("{G}{G}"), do.AddMana("{C}", Fixed(3)))))
+    follow(board, Seq((mana_words.AddMana("{G}{G}"), mana_words.AddMana("{C}", Fixed(3)))))
     assert [m.type for m in board.state.players[0].pool] == list("GGCCC")
 
 

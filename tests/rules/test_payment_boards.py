@@ -10,10 +10,13 @@ from hypothesis import strategies as st
 from tests.rules.casting_board import DRAW, Table, adds, adds_one_of, with_tap
 
 from apnap.abilities.ability import Activated, Body
-from apnap.abilities.actions import AddMana, AddManaOf
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.costs import Pay, PayLife, SacrificeCost, TapCost
 from apnap.abilities.filters import AllOf, ControlledBy, Other, StatusIs, TypeIs
+from apnap.abilities.mana import (
+    AddMana,
+    AddManaOf,
+)
 from apnap.abilities.parts import SpendOnly
 from apnap.abilities.selectors import Pick, This, You
 from apnap.rules.decisions import IllegalAction, Option
@@ -120,10 +123,7 @@ def reachable(state: State, symbols: list[int]) -> bool:
     waiting = [state]
     while waiting:
         now = waiting.pop()
-        pool = sorted(
-            (mana.type, mana.spend.on if mana.spend is not None else "")
-            for mana in now.players[0].pool
-        )
+        pool = sorted((mana.type, repr(mana.spend)) for mana in now.players[0].pool)
         tapped = tuple(n for n in now.battlefield if now.objects[n].tapped)
         key = (tuple(pool), tapped, tuple(now.battlefield))
         if key in seen:

@@ -4,9 +4,14 @@ import pytest
 from tests.boards.made import board, made_up
 
 from apnap.abilities.ability import Activated, Body
-from apnap.abilities.actions import AddMana, DealDamage
+from apnap.abilities.actions import (
+    DealDamage,
+)
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.costs import Costs, Pay, TapThis
+from apnap.abilities.mana import (
+    AddMana,
+)
 from apnap.abilities.selectors import Players
 from apnap.rules.decisions import DONE, NO, YES, Decision, Option
 from apnap.scenario.answers import MODE, NUMBER, SKIP, YES_NO, Answer, Answers, Entry, name_answer

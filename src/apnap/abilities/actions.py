@@ -455,64 +455,6 @@ class CastFree(Effect):
     who: Selector = You()
 
 
-# Mana
-
-
-@dataclass(frozen=True)
-class AddMana(Effect):
-    """Add exactly this mana: "{G}{G}". [CR 106.3]
-
-    `times` repeats it; `spend`: the restriction on what it may be spent on.
-    """
-
-    mana: str
-    times: Amount = Fixed(1)
-    who: Selector = You()
-    spend: Selector | None = None
-    keep: bool = False
-
-
-@dataclass(frozen=True)
-class AddManaOf(Effect):
-    """Add mana of a chosen type.
-
-    `types`: the letters to choose from: "WUBRG" any color, "WUBRGC", "GU" ("{G} or {U}");
-    `same`: all of the one type chosen, else any combination.
-    """
-
-    types: str
-    count: Amount = Fixed(1)
-    same: bool = True
-    who: Selector = You()
-    spend: Selector | None = None
-
-
-@dataclass(frozen=True)
-class AddManaCouldProduce(Effect):
-    """Add mana of a type (`colors`: any color) that one of these could produce. [CR 106.7]"""
-
-    what: Selector
-    colors: bool = False
-    count: Amount = Fixed(1)
-    who: Selector = You()
-
-
-@dataclass(frozen=True)
-class AddManaOfEvent(Effect):
-    """Add mana of a type that the triggering event produced. [CR 106.12a]"""
-
-    count: Amount = Fixed(1)
-    who: Selector = You()
-
-
-@dataclass(frozen=True)
-class AddManaOfChosen(Effect):
-    """Add mana of the color chosen for this permanent. [CR 607.2d]"""
-
-    count: Amount = Fixed(1)
-    who: Selector = You()
-
-
 # Choices that are remembered
 
 

@@ -189,7 +189,8 @@ class Untaps(Event):
 class TappedForMana(Event):
     """A permanent is tapped for mana. [CR 106.12]
 
-    `type`: of this type (W U B R G C); `least`: for at least so much mana.
+    `type`: of this type (W U B R G C, or "chosen": the color chosen); `least`: for at least so
+    much mana.
     """
 
     what: Filter

@@ -53,8 +53,31 @@ class TokenSpec(Effect):
 
 
 @dataclass(frozen=True)
-class SpendOnly(Selector):
-    """Spend this mana only on such a thing: "cast", "activate" or "cast or activate". [CR 106.6]"""
+class Spending(Selector):
+    """What mana may be spent on. [CR 106.6]"""
+
+
+@dataclass(frozen=True)
+class SpendOnly(Spending):
+    """Spend this mana only on such a thing: `on` "cast" a spell, "activate" an ability of an
+    object, or "cast or activate"; "X": costs that contain {X}. [CR 106.6]"""
 
     on: str
     filter: Filter | None = None
+
+
+@dataclass(frozen=True)
+class SpendEither(Spending):
+    """Spend this mana on any of these only."""
+
+    parts: tuple[Spending, ...]
+
+
+@dataclass(frozen=True)
+class ManaRider(Effect):
+    """What comes of spending this mana on such a spell: an effect, or (`triggered`) a delayed
+    triggered ability. The spell is the event's object. [CR 106.6, 603.7a]"""
+
+    on: Filter
+    effect: Effect
+    triggered: bool = False

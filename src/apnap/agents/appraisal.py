@@ -6,8 +6,6 @@ from typing import Final
 
 from apnap.abilities.ability import Activated, Body, Modal, Spell, TargetSpec
 from apnap.abilities.actions import (
-    AddMana,
-    AddManaOf,
     CounterSpell,
     Create,
     DealDamage,
@@ -27,6 +25,10 @@ from apnap.abilities.actions import (
 from apnap.abilities.amounts import Fixed, Times
 from apnap.abilities.changes import BasePT, Cant, Gain, Lose, LoseAll, ModifyPT
 from apnap.abilities.effects import Continuous
+from apnap.abilities.mana import (
+    AddMana,
+    AddManaOf,
+)
 from apnap.abilities.node import Ability, Amount, Effect, Node, Selector, walk
 from apnap.abilities.selectors import Target
 from apnap.view import Seen

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
-from apnap.abilities import actions, effects, replacements
+from apnap.abilities import actions, effects, mana, replacements
 from apnap.abilities.changes import Control
 from apnap.abilities.node import Ability, Filter, Node, walk
 from apnap.abilities.selectors import Pick, You
@@ -102,7 +102,7 @@ def without_subject(value: Any, who: Any, objects: bool) -> Any:
 
 _ACTIONS: Final = tuple(
     made
-    for module in (actions, replacements)
+    for module in (actions, mana, replacements)
     for made in vars(module).values()
     if isinstance(made, type) and is_dataclass(made) and made.__module__ == module.__name__
 )

@@ -26,8 +26,9 @@ class TotalCost:
     """A cost, being determined or locked in. [CR 601.2f]
 
     `parts`: costs other than mana, in the order they were added; `payable` False: it has an
-    unpayable part (118.6); `any_type`: mana of any type may be spent on it (118.14); `taps_this`
-    and the other marks say which helpers may pay instead of mana (702.51, 702.126, 702.66).
+    unpayable part (118.6); `any_type`: mana of any type may be spent on it (118.14); `has_x`:
+    it contains {X}; the other marks say which helpers may pay instead of mana (702.51, 702.126,
+    702.66).
     """
 
     def __init__(self) -> None:
@@ -36,6 +37,7 @@ class TotalCost:
         self.parts: list[Cost] = []
         self.payable = True
         self.any_type = False
+        self.has_x = False
         self.convoke = False
         self.improvise = False
         self.delve = False
@@ -49,6 +51,8 @@ class TotalCost:
         for _ in range(times):
             self.symbols.extend(part.symbols)
         self.generic += (part.generic + part.x * x) * times
+        if part.x:
+            self.has_x = True
 
     def describe(self) -> str:
         """The mana part as it would be printed; for explanations and tests."""

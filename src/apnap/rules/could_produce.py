@@ -8,7 +8,7 @@ what others could produce make this a system of equations; its least solution is
 
 from __future__ import annotations
 
-from apnap.abilities import actions as words
+from apnap.abilities import mana as words
 from apnap.abilities.ability import Activated, Body, Modal, Triggered
 from apnap.abilities.costs import TapThis
 from apnap.abilities.effects import If, Seq
@@ -26,9 +26,10 @@ from apnap.abilities.node import Ability, Amount, Effect, Node, children, walk
 from apnap.abilities.replacements import Modification, Replace
 from apnap.abilities.selectors import All, Players, You
 from apnap.rules.amounts import amount
-from apnap.rules.characteristics import controller, find, look
+from apnap.rules.characteristics import controller, look
 from apnap.rules.conditions import holds
 from apnap.rules.mana import ANY_TYPE, COLORED, LETTERS, bit, types_in, types_of
+from apnap.rules.mana_shapes import chosen_color
 from apnap.rules.modifications import modified_mana
 from apnap.rules.prepared import Prepared
 from apnap.rules.replacement import Applicable, applicable, may_be_replaced
@@ -174,15 +175,16 @@ def _made(question: _Question, ctx: Context, effect: Node) -> list[str]:
         return [types_in(effect.mana) * _times(state, ctx, effect.times)]
     if isinstance(effect, words.AddManaOf):
         count = _times(state, ctx, effect.count)
-        return [letter * count for letter in effect.types]
+        types = effect.types + (chosen_color(state, ctx) if effect.chosen else "")
+        return [letter * count for letter in types]
+    if isinstance(effect, words.AddManaAmong):
+        return list(effect.choices)
     if isinstance(effect, words.AddManaOfChosen):
-        this = find(state, ctx.this)
-        color = str(this.chosen.get("color", "")) if this is not None else ""
-        return [color * _times(state, ctx, effect.count)]  # 106.5
+        return [chosen_color(state, ctx) * _times(state, ctx, effect.count)]  # 106.5
     if isinstance(effect, words.AddManaCouldProduce):
-        types = question.seen_by(ctx, effect)
+        seen = question.seen_by(ctx, effect)
         count = _times(state, ctx, effect.count)
-        return [letter * count for letter in letters_of(types, colors=effect.colors)]
+        return [letter * count for letter in letters_of(seen, colors=effect.colors)]
     if isinstance(effect, If):
         if holds(state, ctx, effect.condition):
             return _made(question, ctx, effect.then)

@@ -16,6 +16,7 @@ from apnap.rules.decisions import IllegalAction
 from apnap.rules.driving import answered
 from apnap.rules.events import happen
 from apnap.rules.mana import ANY_TYPE, COLORED, GENERIC, LIFE, SNOW, TWO, bit, letter, mana_part
+from apnap.rules.mana_riders import ride
 from apnap.rules.mana_sources import Purpose, sources, supply
 from apnap.rules.other_costs import (
     Reserved,
@@ -121,6 +122,7 @@ def _problem(
         life = 0
     problem.variants = readings(needs_of(total), life)
     colors = hand_colors(state, player, purpose.object) if best else 0
+    purpose.has_x = total.has_x
     found = sources(state, player, purpose, colors)
     for source in found:
         if source.pool >= 0:
@@ -318,7 +320,8 @@ async def pay_mana(
         await _use(state, ctx, player, step, before)
     if plan.life:
         await _lose_life(state, ctx, player, plan.life)
-    spend(state, ctx, player, plan.claims, before)
+    spent = spend(state, ctx, player, plan.claims, before)
+    await ride(state, player, purpose, spent)
 
 
 class Settled:
@@ -380,14 +383,16 @@ async def _lose_life(state: State, ctx: Context, player: int, life: int) -> None
     await happen(state, [event])
 
 
-def spend(state: State, ctx: Context, player: int, claims: list[Claim], before: list[Mana]) -> None:
-    """Remove the mana that pays from the pool. [CR 118.3a]
+def spend(
+    state: State, ctx: Context, player: int, claims: list[Claim], before: list[Mana]
+) -> list[Mana]:
+    """Remove the mana that pays from the pool, and return it. [CR 118.3a]
 
     `before` is the mana that was in the pool before the plan began.
     """
     pool = state.players[player].pool
     left: list[Claim] = []
-    spent = ""
+    spent: list[Mana] = []
     for claim in claims:
         if _is_helper(claim):
             continue
@@ -400,15 +405,16 @@ def spend(state: State, ctx: Context, player: int, claims: list[Claim], before: 
         elif chosen not in pool:
             raise IllegalAction("601.2h", "the mana that was to pay is not there")
         pool.remove(chosen)
-        spent += chosen.type
+        spent.append(chosen)
     for claim in left:
         chosen = _made(pool, claim, before, NONE)
         if chosen is None:
             raise IllegalAction("601.2h", "the mana that was to pay is not there")
         pool.remove(chosen)
-        spent += chosen.type
+        spent.append(chosen)
     if ctx.announced is not None:
-        ctx.announced.mana_spent += spent
+        ctx.announced.mana_spent += "".join([mana.type for mana in spent])
+    return spent
 
 
 def _made(pool: list[Mana], claim: Claim, before: list[Mana], source: int) -> Mana | None:

@@ -7,14 +7,15 @@ Most mana abilities are of a few shapes, and these are read directly. Any other 
 from __future__ import annotations
 
 from apnap.abilities import actions, costs, effects, parts
+from apnap.abilities import mana as mana_words
 from apnap.abilities.ability import Activated, Body
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.node import Amount, Cost, Effect
 from apnap.abilities.selectors import This, You
 from apnap.rules.amounts import amount
+from apnap.rules.characteristics import find
 from apnap.rules.conditions import holds
 from apnap.rules.mana import ANY_TYPE, COLORLESS, GENERIC, LETTERS, bit, mana_part, types_of
-from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.state.context import Context
 from apnap.state.state import State
@@ -39,7 +40,7 @@ class ManaShape:
         self.needs: tuple[int, ...] = ()
         self.has_x = False
         self.others: list[Cost] = []
-        self.spend: parts.SpendOnly | None = None
+        self.spend: parts.Spending | None = None
         self.effect: Effect = ability.body
         self.opaque = False
         self.fixed: tuple[tuple[int, ...], ...] | None = None
@@ -52,7 +53,7 @@ class ManaShape:
             self.opaque = True
         if not self.opaque:
             self._read_effect(self.effect)
-        if not self.opaque and isinstance(self.effect, actions.AddMana | actions.AddManaOf):
+        if not self.opaque and isinstance(self.effect, mana_words.AddMana | mana_words.AddManaOf):
             self.fixed = _fixed_units(self.effect)
 
     def _read_cost(self, cost: Cost) -> None:
@@ -88,17 +89,19 @@ class ManaShape:
             self._read_effect(effect.then)
             if effect.otherwise is not None:
                 self._read_effect(effect.otherwise)
-        elif isinstance(effect, actions.AddMana | actions.AddManaOf):
+        elif isinstance(
+            effect,
+            mana_words.AddMana
+            | mana_words.AddManaOf
+            | mana_words.AddManaAmong
+            | mana_words.AddManaCouldProduce
+            | mana_words.AddManaOfChosen,
+        ):
             if not isinstance(effect.who, You):
                 self.opaque = True
-            if effect.spend is not None:
-                if isinstance(effect.spend, parts.SpendOnly):
-                    self.spend = effect.spend
-                else:
-                    raise Unsupported("AddMana(spend)")
-        elif isinstance(effect, actions.AddManaOfChosen | actions.AddManaCouldProduce):
-            if not isinstance(effect.who, You):
+            if isinstance(effect, mana_words.AddManaOf) and effect.different:
                 self.opaque = True
+            self.spend = effect.spend
         elif (isinstance(effect, actions.DealDamage) and isinstance(effect.to, You)) or (
             isinstance(effect, actions.LoseLife) and isinstance(effect.who, You)
         ):
@@ -110,11 +113,15 @@ class ManaShape:
 
 
 def _fixed_units(effect: Effect) -> tuple[tuple[int, ...], ...] | None:
-    if isinstance(effect, actions.AddMana):
+    if isinstance(effect, mana_words.AddMana):
         if not isinstance(effect.times, Fixed):
             return None
         return (units_of(effect.mana) * effect.times.n,)
-    if isinstance(effect, actions.AddManaOf) and isinstance(effect.count, Fixed):
+    if (
+        isinstance(effect, mana_words.AddManaOf)
+        and isinstance(effect.count, Fixed)
+        and not effect.chosen
+    ):
         return alternatives(effect.types, effect.count.n, same=effect.same)
     return None
 
@@ -149,7 +156,7 @@ class Outcome:
         self.weight = weight
         self.answers = answers
         self.snow = False
-        self.spend: parts.SpendOnly | None = None
+        self.spend: parts.Spending | None = None
 
 
 _shapes: dict[int, ManaShape] = {}
@@ -165,25 +172,32 @@ def shape_of(ability: Activated) -> ManaShape:
     return known
 
 
+def chosen_color(state: State, ctx: Context) -> str:
+    """The letter of the color chosen for the source; "" if none was. [CR 607.2d]"""
+    this = find(state, ctx.this)
+    color = this.chosen.get("color", "") if this is not None else ""
+    return color if isinstance(color, str) and color in LETTERS else ""
+
+
 def units_now(state: State, ctx: Context, effect: Effect) -> tuple[tuple[int, ...], ...]:
     """What an effect that is not opaque would add now: the alternatives. [CR 106.3, 106.5]"""
-    if isinstance(effect, actions.AddMana):
+    if isinstance(effect, mana_words.AddMana):
         times = amount(state, ctx, effect.times)
         return (units_of(effect.mana) * max(0, times),)
-    if isinstance(effect, actions.AddManaOf):
-        return alternatives(effect.types, amount(state, ctx, effect.count), same=effect.same)
-    if isinstance(effect, actions.AddManaOfChosen):
-        chosen = state.objects[ctx.this].chosen.get("color", "")
-        if not isinstance(chosen, str) or chosen not in LETTERS or not chosen:
-            return ((),)  # 106.5
-        return ((bit(chosen),) * max(0, amount(state, ctx, effect.count)),)
-    if isinstance(effect, actions.AddManaCouldProduce):
+    if isinstance(effect, mana_words.AddManaOf):
+        types = effect.types + (chosen_color(state, ctx) if effect.chosen else "")
+        return alternatives(types, amount(state, ctx, effect.count), same=effect.same)
+    if isinstance(effect, mana_words.AddManaAmong):
+        return tuple([tuple([bit(letter) for letter in one]) for one in effect.choices])
+    if isinstance(effect, mana_words.AddManaOfChosen):
+        return alternatives(chosen_color(state, ctx), amount(state, ctx, effect.count), same=True)
+    if isinstance(effect, mana_words.AddManaCouldProduce):
         # Imported here: it looks at replacement effects, which may ask for payments.
         from apnap.rules.could_produce import could_produce, letters_of
 
-        types = could_produce(state, select(state, ctx, effect.what))
+        could = could_produce(state, select(state, ctx, effect.what))
         count = amount(state, ctx, effect.count)
-        return alternatives(letters_of(types, colors=effect.colors), count, same=True)
+        return alternatives(letters_of(could, colors=effect.colors), count, same=True)
     if isinstance(effect, effects.Noted):
         return units_now(state, ctx, effect.effect)
     if isinstance(effect, effects.If):

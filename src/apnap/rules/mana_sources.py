@@ -9,7 +9,7 @@ others are carried out on a copy of the state, answer by answer, to see what com
 from __future__ import annotations
 
 from apnap.abilities.ability import Activated
-from apnap.abilities.parts import SpendOnly
+from apnap.abilities.parts import SpendEither, Spending, SpendOnly
 from apnap.rules.activation_rules import mana_ability_allowed
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import Derived, characteristics, derived
@@ -45,19 +45,29 @@ OTHER = 3
 
 
 class Purpose:
-    """What mana is spent on: a spell, an ability of an object, or something else. [CR 106.6]"""
+    """What mana is spent on: a spell, an ability of an object, or something else; and whether
+    its cost contains {X}. [CR 106.6]"""
 
     def __init__(self, kind: int, object: int) -> None:
         self.kind = kind
         self.object = object
+        self.has_x = False
 
 
 def spendable(
-    state: State, player: int, spend: SpendOnly | None, source: int, purpose: Purpose
+    state: State, player: int, spend: Spending | None, source: int, purpose: Purpose
 ) -> bool:
     """Whether restricted mana may be spent on this. [CR 106.6]"""
     if spend is None:
         return True
+    if isinstance(spend, SpendEither):
+        for part in spend.parts:
+            if spendable(state, player, part, source, purpose):
+                return True
+        return False
+    assert isinstance(spend, SpendOnly)
+    if spend.on == "X":
+        return purpose.has_x
     if spend.on == "cast":
         allowed = purpose.kind == CAST
     elif spend.on == "activate":
@@ -88,7 +98,7 @@ class Supply:
         self.step = -1
         self.life = 0
         self.sources: list[Source] = []
-        self.restricted: list[tuple[Way, SpendOnly, int]] = []
+        self.restricted: list[tuple[Way, Spending, int]] = []
         self.masks: list[int] = []
         self.owners: list[int] = []
         self.plain = True
@@ -356,7 +366,7 @@ def sources(
 def _uses(
     state: State,
     player: int,
-    spend: SpendOnly,
+    spend: Spending,
     source: int,
     purpose: Purpose,
     chained: list[tuple[Way, int]],

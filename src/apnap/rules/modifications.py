@@ -13,9 +13,9 @@ from apnap.abilities.node import Effect
 from apnap.abilities.selectors import Pick
 from apnap.rules.amounts import amount
 from apnap.rules.changing import copy_values
-from apnap.rules.characteristics import find
 from apnap.rules.conditions import holds
 from apnap.rules.decisions import choose_word
+from apnap.rules.mana_shapes import chosen_color
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.rules.zones import remove_from_combat
@@ -185,8 +185,7 @@ def modified_mana(
         return [event]
     types = word.types
     if types == "chosen":
-        this = find(state, ctx.this)
-        types = str(this.chosen.get("color", "")) if this is not None else ""
+        types = chosen_color(state, ctx)
         if not types:
             return [event]  # no color is chosen, so none takes its place
     found: list[GameEvent] = []
@@ -198,7 +197,7 @@ def modified_mana(
                 or word.of == mana.type
                 or (word.of == "color" and mana.type != "C")
             ):
-                mana = Mana(type, mana.source, mana.snow, mana.spend, mana.keep)
+                mana = mana.of_type(type)
             made.append(mana)
         found.append(_with_mana(event, tuple(made)))
     return found

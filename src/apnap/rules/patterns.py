@@ -9,6 +9,7 @@ from apnap.rules.amounts import amount, compare
 from apnap.rules.conditions import holds
 from apnap.rules.event_kinds import VERB_KINDS
 from apnap.rules.filters import matches
+from apnap.rules.mana_shapes import chosen_color
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.state import events as kinds
@@ -146,7 +147,8 @@ def _matches_rest(state: State, ctx: Context, pattern: Event, event: GameEvent) 
             return False
         if not _player_is(state, ctx, pattern.who, event.player):
             return False
-        if pattern.type and pattern.type not in event.what:
+        wanted = chosen_color(state, ctx) if pattern.type == "chosen" else pattern.type
+        if pattern.type and (not wanted or wanted not in event.what):
             return False
         if len(event.what) < pattern.least:
             return False

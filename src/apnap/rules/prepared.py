@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.abilities import actions, changes, costs, events, replacements
+from apnap.abilities import changes, costs, events, replacements
+from apnap.abilities import mana as mana_words
 from apnap.abilities.ability import (
     Activated,
     Affects,
@@ -304,11 +305,12 @@ def _adds_mana(word: Node) -> bool:
     """
     if isinstance(
         word,
-        actions.AddMana
-        | actions.AddManaOf
-        | actions.AddManaCouldProduce
-        | actions.AddManaOfEvent
-        | actions.AddManaOfChosen,
+        mana_words.AddMana
+        | mana_words.AddManaOf
+        | mana_words.AddManaAmong
+        | mana_words.AddManaCouldProduce
+        | mana_words.AddManaOfEvent
+        | mana_words.AddManaOfChosen,
     ):
         return True
     if isinstance(word, Ability | Delayed | Reflexive):
@@ -437,7 +439,7 @@ def intrinsic_abilities(types: frozenset[str], subtypes: frozenset[str]) -> list
         return []
     if not _intrinsic:
         for place, (_, letter) in enumerate(_INTRINSIC):
-            ability = Activated(costs.TapThis(), Body(actions.AddMana("{" + letter + "}")))
+            ability = Activated(costs.TapThis(), Body(mana_words.AddMana("{" + letter + "}")))
             _intrinsic.append(AbilityOn(ability, INTRINSIC_KEY + place, prepare(ability)))
     found: list[AbilityOn] = []
     for place, (subtype, _) in enumerate(_INTRINSIC):

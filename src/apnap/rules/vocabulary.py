@@ -84,7 +84,7 @@ KNOWN = """
 
     Seq Simultaneously Noted May MayPay Unless If ForEach Repeat OneOf
 
-    ZoneMods UntilLeaves TokenSpec SpendOnly
+    ZoneMods UntilLeaves TokenSpec SpendOnly SpendEither ManaRider
 """
 """The names of the words, by their modules, but for actions: these list themselves."""
 
@@ -197,7 +197,7 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
     selectors.Players: {"which": ("each", "opponents", "others", "defending", "active")},
     selectors.EventRole: {"role": ("object", "player", "other", "other player")},
     selectors.Linked: {"verb": ("exile", "create")},
-    parts.SpendOnly: {"on": ("cast", "activate", "cast or activate")},
+    parts.SpendOnly: {"on": ("cast", "activate", "cast or activate", "X")},
 }
 """The values that are carried out, by word and field; of other fields all values are."""
 

@@ -17,8 +17,10 @@ from apnap.abilities.ability import (
     KeywordText,
     Spell,
 )
-from apnap.abilities.actions import AddMana
 from apnap.abilities.costs import Costs, Loyalty, Pay, SacrificeCost, TapThis, UntapThis
+from apnap.abilities.mana import (
+    AddMana,
+)
 from apnap.abilities.node import Ability, Cost
 from apnap.abilities.selectors import This
 from apnap.oracle.lines import CantPrint, print_line

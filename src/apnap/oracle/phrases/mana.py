@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from apnap.abilities import actions
+from apnap.abilities import mana as mana_words
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.node import Filter
 from apnap.abilities.selectors import All
@@ -30,12 +30,12 @@ def _two(value: Any) -> dict[str, str] | None:
     return {"a": f"{{{value[0]}}}", "b": f"{{{value[1]}}}"}
 
 
-def _combination(count: Any, a: str, b: str) -> actions.AddManaOf:
-    return actions.AddManaOf(_either(a, b), count, same=False, who=SUBJECT)
+def _combination(count: Any, a: str, b: str) -> mana_words.AddManaOf:
+    return mana_words.AddManaOf(_either(a, b), count, same=False, who=SUBJECT)
 
 
 def _combined(value: Any) -> dict[str, Any] | None:
-    if type(value) is not actions.AddManaOf or len(value.types) != 2:
+    if type(value) is not mana_words.AddManaOf or len(value.types) != 2:
         return None
     letters = _two(value.types)
     if letters is None or value != _combination(value.count, **letters):
@@ -44,15 +44,15 @@ def _combined(value: Any) -> dict[str, Any] | None:
 
 
 def _could_produce(colors: bool) -> Any:
-    def lower(what: Filter) -> actions.AddManaCouldProduce:
-        return actions.AddManaCouldProduce(All(what), colors, who=SUBJECT)
+    def lower(what: Filter) -> mana_words.AddManaCouldProduce:
+        return mana_words.AddManaCouldProduce(All(what), colors, who=SUBJECT)
 
     return lower
 
 
 def _producers(colors: bool) -> Any:
     def raised(value: Any) -> dict[str, Any] | None:
-        if type(value) is not actions.AddManaCouldProduce or type(value.what) is not All:
+        if type(value) is not mana_words.AddManaCouldProduce or type(value.what) is not All:
             return None
         what = value.what.filter
         return {"what": what} if value == _could_produce(colors)(what) else None
@@ -60,22 +60,24 @@ def _producers(colors: bool) -> Any:
     return raised
 
 
-def _of_event(w: str) -> actions.AddManaOfEvent:
-    return actions.AddManaOfEvent(Fixed(1), SUBJECT)
+def _of_event(w: str) -> mana_words.AddManaOfEvent:
+    return mana_words.AddManaOfEvent(Fixed(1), SUBJECT)
 
 
 PHRASES: tuple[Phrase, ...] = (
-    phrase("PACT*", "<add> {mana:#MANA}", Build(actions.AddMana, who=SUBJECT), bind="instruction"),
+    phrase(
+        "PACT*", "<add> {mana:#MANA}", Build(mana_words.AddMana, who=SUBJECT), bind="instruction"
+    ),
     phrase(
         "PACT*",
         "<add> {types:MANATYPES}",
-        Build(actions.AddManaOf, who=SUBJECT),
+        Build(mana_words.AddManaOf, who=SUBJECT),
         bind="instruction",
     ),
     phrase(
         "PACT*",
         "<add> {count:NW} mana of any one color",
-        Build(actions.AddManaOf, types="WUBRG", who=SUBJECT),
+        Build(mana_words.AddManaOf, types="WUBRG", who=SUBJECT),
         bind="instruction",
     ),
     phrase("MANATYPES", "one mana of any color", Const("WUBRG")),
@@ -84,7 +86,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "PACT*",
         "<add> {count:MANY} mana in any combination of colors",
-        Build(actions.AddManaOf, types="WUBRG", same=False, who=SUBJECT),
+        Build(mana_words.AddManaOf, types="WUBRG", same=False, who=SUBJECT),
         bind="instruction",
     ),
     phrase(
@@ -97,13 +99,13 @@ PHRASES: tuple[Phrase, ...] = (
         "PACT*",
         "<add> {mana:#MANA} {times:FOREACH}",
         "<add> a amount of {mana:#MANA} equal to {times:AMOUNT}",
-        Build(actions.AddMana, who=SUBJECT),
+        Build(mana_words.AddMana, who=SUBJECT),
         bind="instruction",
     ),
     phrase(
         "PACT*",
         "<add> a additional {mana:#MANA}",
-        Pair(lambda mana: actions.AddMana(mana, who=SUBJECT), lambda v: None),
+        Pair(lambda mana: mana_words.AddMana(mana, who=SUBJECT), lambda v: None),
         bind="instruction",
     ),
     *(
@@ -118,7 +120,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "PACT*",
         "<add> {count:NW} mana of the chosen color",
-        Build(actions.AddManaOfChosen, who=SUBJECT),
+        Build(mana_words.AddManaOfChosen, who=SUBJECT),
         bind="instruction",
     ),
     phrase(
@@ -128,7 +130,7 @@ PHRASES: tuple[Phrase, ...] = (
         "<add> a additional mana of any type that {w:PRODUCER} produced",
         Pair(
             _of_event,
-            lambda v: {"w": "land"} if v == actions.AddManaOfEvent(Fixed(1), SUBJECT) else None,
+            lambda v: {"w": "land"} if v == mana_words.AddManaOfEvent(Fixed(1), SUBJECT) else None,
         ),
         bind="instruction",
     ),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from apnap.abilities import actions, costs, parts
+from apnap.abilities import mana as mana_words
 from apnap.abilities.ability import Activated, Body, TargetSpec
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.changes import MayDo
@@ -38,12 +39,12 @@ def _artifact(subtype: str, *abilities: Ability) -> parts.TokenSpec:
 
 TOKENS: Final[dict[str, parts.TokenSpec]] = {
     "Treasure": _artifact(
-        "Treasure", _does(actions.AddManaOf("WUBRG"), _TAP, _SACRIFICE)
+        "Treasure", _does(mana_words.AddManaOf("WUBRG"), _TAP, _SACRIFICE)
     ),  # 111.10a
     "Food": _artifact(
         "Food", _does(actions.GainLife(Fixed(3)), costs.Pay("{2}"), _TAP, _SACRIFICE)
     ),  # 111.10b
-    "Gold": _artifact("Gold", _does(actions.AddManaOf("WUBRG"), _SACRIFICE)),  # 111.10c
+    "Gold": _artifact("Gold", _does(mana_words.AddManaOf("WUBRG"), _SACRIFICE)),  # 111.10c
     "Walker": parts.TokenSpec(
         name="Walker",
         colors="B",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.abilities.ability import Body, Triggered
 from apnap.abilities.effects import Delayed, Reflexive
 from apnap.abilities.events import Does
+from apnap.abilities.parts import ManaRider
 from apnap.rules.actions.participants import NOTHING, Procedure
 from apnap.rules.prepared import prepare
 from apnap.state.context import Result
@@ -22,7 +23,7 @@ _triggered: dict[int, tuple[Effect, Triggered]] = {}
 """The triggered abilities that words create, by the word's identity, kept with the word."""
 
 
-def _as_ability(effect: Delayed | Reflexive) -> Triggered:
+def _as_ability(effect: Delayed | Reflexive | ManaRider) -> Triggered:
     known = _triggered.get(id(effect))
     if known is not None:
         return known[1]
@@ -30,7 +31,8 @@ def _as_ability(effect: Delayed | Reflexive) -> Triggered:
         body = effect.effect if isinstance(effect.effect, Body) else Body(effect.effect)
         ability = Triggered(effect.event, body, word="when")
     else:
-        body = effect.body if isinstance(effect.body, Body) else Body(effect.body)
+        done = effect.body if isinstance(effect, Reflexive) else effect.effect
+        body = done if isinstance(done, Body) else Body(done)
         ability = Triggered(Does("reflexive"), body, word="when")
     _triggered[id(effect)] = (effect, ability)
     return ability
@@ -61,13 +63,18 @@ async def create_reflexive(state: State, ctx: Context, effect: Reflexive) -> Res
     result = ctx.results.get(effect.key)
     if result is None or not result.performed:
         return NOTHING
-    ability = _as_ability(effect)
+    triggered_once(state, ctx, effect)
+    return Result((), 0, performed=True)
+
+
+def triggered_once(state: State, ctx: Context, word: Reflexive | ManaRider) -> None:
+    """The ability that a word creates triggers at once and waits for the stack. [CR 603.3]"""
+    ability = _as_ability(word)
     number = state.fresh_number()
     on = AbilityOn(ability, number * 1_000_000, prepare(ability))
     trigger = PendingTrigger(ctx.you, ctx.this, on, ctx.event)
     trigger.context = ctx.copy()
     state.pending.append(trigger)
-    return Result((), 0, performed=True)
 
 
 def missing(effect: Effect) -> str:

@@ -4,31 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.abilities import actions as words
-from apnap.abilities import parts
+from apnap.abilities import mana as words
 from apnap.rules.actions.participants import Maker, Procedure, actors, inside, make
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import find, look
 from apnap.rules.decisions import choose_word
 from apnap.rules.mana import types_in
+from apnap.rules.mana_shapes import chosen_color
 from apnap.rules.selectors import select
 from apnap.state import events as kinds
 from apnap.state.mana import Mana
 
 if TYPE_CHECKING:
-    from apnap.abilities.node import Amount, Effect, Selector
+    from apnap.abilities.node import Effect
     from apnap.state.context import Context
     from apnap.state.events import GameEvent
     from apnap.state.state import State
 
 
+AddsMana = (
+    words.AddMana
+    | words.AddManaOf
+    | words.AddManaAmong
+    | words.AddManaCouldProduce
+    | words.AddManaOfEvent
+    | words.AddManaOfChosen
+)
+
+
 def produce(
-    state: State,
-    ctx: Context,
-    player: int,
-    types: str,
-    spend: Selector | None = None,
-    keep: str = "",
+    state: State, ctx: Context, player: int, types: str, effect: AddsMana
 ) -> list[GameEvent]:
     """The event of a source producing mana for a player. [CR 106.3, 106.4]"""
     if not types:
@@ -36,11 +41,12 @@ def produce(
     snow = False
     if find(state, ctx.this) is not None:
         snow = "snow" in look(state, ctx.this).supertypes  # 107.4h
-    restriction = spend if isinstance(spend, parts.SpendOnly) else None
+    keep = "turn" if effect.keep else ""
     event = make(kinds.PRODUCE_MANA, ctx, object=ctx.this, player=player, what=types)
     if ctx.taps:
         event.verb = "tap"  # 106.12b
-    event.mana = tuple([Mana(type, ctx.this, snow, restriction, keep) for type in types])
+    one = Mana("C", ctx.this, snow, effect.spend, keep, effect.rider)
+    event.mana = tuple([one.of_type(type) for type in types])
     return [event]
 
 
@@ -49,34 +55,52 @@ async def add_mana(state: State, ctx: Context, effect: words.AddMana) -> list[Ga
     events: list[GameEvent] = []
     for player in actors(state, ctx, effect.who):
         times = max(0, amount(state, inside(ctx, effect.who, player), effect.times))
-        keep = "turn" if effect.keep else ""
-        types = types_in(effect.mana) * times
-        events.extend(produce(state, ctx, player, types, effect.spend, keep))
+        events.extend(produce(state, ctx, player, types_in(effect.mana) * times, effect))
     return events
 
 
-async def choose_types(ctx: Context, player: int, types: str, count: int, *, same: bool) -> str:
+async def choose_types(
+    ctx: Context, player: int, types: str, count: int, *, same: bool, different: bool = False
+) -> str:
     """So much mana of types among these, as the player chooses. [CR 106.3]"""
     if count <= 0 or not types:
         return ""
     if len(types) == 1:
-        return types * count
+        return types if different else types * count
     if same:
         chosen = await choose_word(player, "mana", list(types), ctx.this, "106.3")
         return chosen * count
     made = ""
     for _ in range(count):
-        made += await choose_word(player, "mana", list(types), ctx.this, "106.3")
+        left = [type for type in types if type not in made] if different else list(types)
+        if left:
+            made += await choose_word(player, "mana", left, ctx.this, "106.3")
     return made
 
 
 async def add_mana_of(state: State, ctx: Context, effect: words.AddManaOf) -> list[GameEvent]:
     """Add mana of types that the player chooses. [CR 106.3]"""
     events: list[GameEvent] = []
+    types = effect.types
+    if effect.chosen:
+        color = chosen_color(state, ctx)
+        if color not in types:
+            types += color
     for player in actors(state, ctx, effect.who):
         count = amount(state, inside(ctx, effect.who, player), effect.count)
-        types = await choose_types(ctx, player, effect.types, count, same=effect.same)
-        events.extend(produce(state, ctx, player, types, effect.spend))
+        made = await choose_types(
+            ctx, player, types, count, same=effect.same, different=effect.different
+        )
+        events.extend(produce(state, ctx, player, made, effect))
+    return events
+
+
+async def add_mana_among(state: State, ctx: Context, effect: words.AddManaAmong) -> list[GameEvent]:
+    """Add one of several combinations of mana, as the player chooses. [CR 106.3]"""
+    events: list[GameEvent] = []
+    for player in actors(state, ctx, effect.who):
+        chosen = await choose_word(player, "mana", list(effect.choices), ctx.this, "106.3")
+        events.extend(produce(state, ctx, player, chosen, effect))
     return events
 
 
@@ -88,9 +112,7 @@ async def add_mana_could_produce(
     from apnap.rules.could_produce import could_produce, letters_of
 
     types = could_produce(state, select(state, ctx, effect.what))
-    return await _add_one_type(
-        state, ctx, effect.who, letters_of(types, colors=effect.colors), effect.count
-    )
+    return await _add_one_type(state, ctx, effect, letters_of(types, colors=effect.colors))
 
 
 async def add_mana_of_event(
@@ -101,26 +123,27 @@ async def add_mana_of_event(
     if event is None:
         return []
     able = "".join(type for type in "WUBRGC" if type in event.what)
-    return await _add_one_type(state, ctx, effect.who, able, effect.count)
+    return await _add_one_type(state, ctx, effect, able)
 
 
 async def add_mana_of_chosen(
     state: State, ctx: Context, effect: words.AddManaOfChosen
 ) -> list[GameEvent]:
     """Add mana of the color chosen for this object; none if it is undefined. [CR 607.2d, 607.5a]"""
-    this = find(state, ctx.this)
-    color = this.chosen.get("color", "") if this is not None else ""
-    return await _add_one_type(state, ctx, effect.who, str(color), effect.count)
+    return await _add_one_type(state, ctx, effect, chosen_color(state, ctx))
 
 
 async def _add_one_type(
-    state: State, ctx: Context, who: Selector, types: str, number: Amount
+    state: State,
+    ctx: Context,
+    effect: words.AddManaCouldProduce | words.AddManaOfEvent | words.AddManaOfChosen,
+    types: str,
 ) -> list[GameEvent]:
     events: list[GameEvent] = []
-    for player in actors(state, ctx, who):
-        count = amount(state, inside(ctx, who, player), number)
+    for player in actors(state, ctx, effect.who):
+        count = amount(state, inside(ctx, effect.who, player), effect.count)
         chosen = await choose_types(ctx, player, types, count, same=True)
-        events.extend(produce(state, ctx, player, chosen))
+        events.extend(produce(state, ctx, player, chosen, effect))
     return events
 
 
@@ -136,6 +159,7 @@ def missing(effect: Effect) -> str:
 MAKERS: dict[type[Effect], Maker] = {
     words.AddMana: add_mana,
     words.AddManaOf: add_mana_of,
+    words.AddManaAmong: add_mana_among,
     words.AddManaCouldProduce: add_mana_could_produce,
     words.AddManaOfEvent: add_mana_of_event,
     words.AddManaOfChosen: add_mana_of_chosen,

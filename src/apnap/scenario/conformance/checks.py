@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.abilities.ability import Activated, KeywordQuality
-from apnap.abilities.actions import AddMana, AddManaCouldProduce, AddManaOf
 from apnap.abilities.filters import ColorIs
+from apnap.abilities.mana import (
+    AddMana,
+    AddManaCouldProduce,
+    AddManaOf,
+)
 from apnap.abilities.node import walk
 from apnap.rules.characteristics import characteristics
 from apnap.scenario.conformance.looking import Looking, color_letter

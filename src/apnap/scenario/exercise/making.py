@@ -15,12 +15,18 @@ from apnap.abilities.ability import (
     Spell,
     TargetSpec,
 )
-from apnap.abilities.actions import AddMana, DealDamage, Draw
+from apnap.abilities.actions import (
+    DealDamage,
+    Draw,
+)
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.card import CardDefinition, FaceDefinition
 from apnap.abilities.costs import Loyalty, Pay, TapThis
 from apnap.abilities.events import Activates
 from apnap.abilities.filters import Kind
+from apnap.abilities.mana import (
+    AddMana,
+)
 from apnap.abilities.node import Ability, Filter, Node, children
 from apnap.abilities.selectors import Target
 from apnap.rules.prepared import define

@@ -305,6 +305,26 @@ def test_a_library_is_shuffled_even_with_nothing_put_into_it() -> None:
     assert [e.what for e in board.state.history] == ["shuffle"]
 
 
+@pytest.mark.rule("701.24d")
+def test_each_player_shuffles_also_who_has_nothing_to_put_there() -> None:
+    board = Board()
+    board.place(1, card("Card", types=("artifact",)), GRAVEYARD)
+    all_of_it = All(AllOf((Kind("card"), InZone("graveyard", You()))))
+    follow(board, do.PutIntoLibrary(all_of_it, "shuffle", who=Players("each")))
+    shuffled = [e.player for e in board.state.history if e.what == "shuffle"]
+    assert sorted(shuffled) == [0, 1]
+
+
+@pytest.mark.rule("701.24c")
+def test_only_the_owner_of_what_is_shuffled_in_shuffles() -> None:
+    board = Board()
+    number = board.place(1, card("Card", types=("artifact",)))
+    spell_on = Pick(Kind("permanent"), Fixed(1))
+    follow(board, do.PutIntoLibrary(spell_on, "shuffle"))
+    assert number not in board.state.objects
+    assert [e.player for e in board.state.history if e.what == "shuffle"] == [1]
+
+
 @pytest.mark.rule("401.4")
 def test_the_owner_arranges_cards_put_into_a_library() -> None:
     board = Board()

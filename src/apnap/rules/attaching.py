@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from apnap.abilities.ability import Keyword, KeywordQuality
+from apnap.abilities.ability import KeywordQuality
 from apnap.abilities.changes import Cant
 from apnap.rules.characteristics import characteristics, rule_effects_on
 from apnap.rules.filters import matches
+from apnap.rules.protection import protected_from
 from apnap.state.context import Context
 from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT
@@ -55,7 +56,7 @@ def _can_enchant(state: State, aura: int, values: Characteristics, host: int) ->
             enchants = True
     if not enchants:
         return False
-    return host < FIRST_OBJECT or not _forbidden(state, aura, values, host, "be enchanted")
+    return not _forbidden(state, aura, values, host, "be enchanted")
 
 
 def _forbidden(
@@ -69,17 +70,4 @@ def _forbidden(
         if isinstance(change, Cant) and change.verb == verb:
             if change.by is None or matches(state, effect.context, change.by, attachment):
                 return True
-    return False
-
-
-def protected_from(state: State, number: int, source: int) -> bool:
-    """Whether a permanent has protection from a quality of the source. [CR 702.16a]"""
-    for on in characteristics(state, number).abilities:
-        ability = on.ability
-        if isinstance(ability, KeywordQuality) and ability.name == "protection":
-            ctx = Context(characteristics(state, number).controller, number)
-            if matches(state, ctx, ability.filter, source):
-                return True
-        elif isinstance(ability, Keyword) and ability.name == "protection from everything":
-            return True
     return False

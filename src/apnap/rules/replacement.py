@@ -24,6 +24,8 @@ from apnap.rules.decisions import Decision, Option, yes_or_no
 from apnap.rules.modifications import REPLACED_BY_NOTHING, modify, prevent, regenerate
 from apnap.rules.patterns import event_matches
 from apnap.rules.prepared import M_CHANGES, Prepared
+from apnap.rules.protection import KEY as PROTECTION_KEY
+from apnap.rules.protection import PREVENTION, is_protected
 from apnap.rules.sagas import final_chapter
 from apnap.rules.zones import zone_list
 from apnap.state import events as kinds
@@ -99,7 +101,7 @@ def may_be_replaced(state: State, event: GameEvent) -> bool:
         return True
     if event.kind in derived(state).replacements:
         return True
-    return counter_effect(state, event) is not None
+    return counter_effect(state, event) is not None or is_protected(state, event)
 
 
 async def replaced(state: State, event: GameEvent, afterwards: list[Afterwards]) -> list[GameEvent]:
@@ -166,6 +168,14 @@ def applicable(state: State, event: GameEvent) -> list[Applicable]:
             ctx.event = event
             one = Applicable(number, ctx)
             one.effect = of_counters[1]
+            found.append(one)
+    if is_protected(state, event):
+        number = event.other * 1_000_000 + PROTECTION_KEY
+        if number not in event.applied:
+            ctx = Context(event.other if event.other < FIRST_OBJECT else NONE, event.other)
+            ctx.event = event
+            one = Applicable(number, ctx)
+            one.effect = PREVENTION
             found.append(one)
     for waiting in state.waiting:
         if -waiting.number in event.applied:

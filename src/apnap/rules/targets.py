@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from apnap.abilities.ability import KeywordQuality, Modal, TargetSpec
+from apnap.abilities.ability import Keyword, KeywordQuality, Modal, TargetSpec
 from apnap.abilities.actions import DealDamage, PutCounters
 from apnap.abilities.changes import Cant
 from apnap.abilities.node import Amount, Effect, walk
 from apnap.abilities.selectors import Target
 from apnap.rules.amounts import amount
-from apnap.rules.characteristics import characteristics, controller, derived, rule_effects_on
+from apnap.rules.characteristics import controller, derived, rule_effects_on
 from apnap.rules.decisions import choose_some, divide
 from apnap.rules.filters import matches
+from apnap.rules.protection import abilities_of, protected_from
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import candidates
 from apnap.state.context import Announced, Context
 from apnap.state.events import NONE, TARGET, GameEvent
 from apnap.state.objects import FIRST_OBJECT, Object
+from apnap.state.printed import Characteristics
 from apnap.state.state import State
 
 
@@ -31,26 +33,11 @@ def targeting_source(state: State, ctx: Context) -> int:
 
 def can_be_targeted(state: State, ctx: Context, number: int) -> bool:
     """Whether nothing keeps this from being a target of the spell or ability. [CR 115, 702]"""
-    if number >= FIRST_OBJECT:
-        chars = characteristics(state, number)
-        keywords = chars.keywords
-        if keywords:
-            if "shroud" in keywords:  # 702.18a
-                return False
-            hostile = controller(state, number) != ctx.you
-            if ("hexproof" in keywords and hostile) or "protection" in keywords:
-                for on in chars.abilities:
-                    ability = on.ability
-                    if isinstance(ability, KeywordQuality):
-                        keyword = ability.name
-                        if keyword == "protection" or (keyword == "hexproof" and hostile):
-                            own = Context(controller(state, number), number)
-                            source = targeting_source(state, ctx)
-                            if matches(state, own, ability.filter, source):
-                                return False  # 702.11d, 702.16b
-                if hostile and _plain_hexproof(chars.abilities):
-                    return False  # 702.11b
-    elif not _player_can_be_targeted(state, ctx, number):
+    if number < FIRST_OBJECT and state.players[number].left:
+        return False
+    owner = number if number < FIRST_OBJECT else controller(state, number)
+    chars = abilities_of(state, number)
+    if chars is not None and chars.keywords and _hidden(state, ctx, number, owner, chars):
         return False
     if derived(state).cant:
         for effect in rule_effects_on(state, number, Cant):
@@ -64,25 +51,25 @@ def can_be_targeted(state: State, ctx: Context, number: int) -> bool:
     return True
 
 
-def _plain_hexproof(abilities: Sequence[object]) -> bool:
-    from apnap.abilities.ability import Keyword
-    from apnap.state.printed import AbilityOn
+def _hidden(state: State, ctx: Context, number: int, owner: int, chars: Characteristics) -> bool:
+    """Whether shroud, hexproof or protection of an object or player keeps it from being a target.
 
-    for on in abilities:
-        if isinstance(on, AbilityOn) and isinstance(on.ability, Keyword):
-            if on.ability.name == "hexproof":
-                return True
-    return False
-
-
-def _player_can_be_targeted(state: State, ctx: Context, player: int) -> bool:
-    """Players who have hexproof, shroud or protection. [CR 702.11c, 702.18a, 702.16]"""
-    if state.players[player].left:
-        return False
-    flags = state.players[player].flags
-    if "shroud" in flags:
-        return False
-    return player == ctx.you or "hexproof" not in flags
+    [CR 702.11b-702.11e, 702.16b, 702.18a]
+    """
+    keywords = chars.keywords
+    if "shroud" in keywords:  # 702.18a
+        return True
+    source = targeting_source(state, ctx)
+    if owner != ctx.you and "hexproof" in keywords:
+        for on in chars.abilities:
+            ability = on.ability
+            if isinstance(ability, Keyword):
+                if ability.name == "hexproof":
+                    return True  # 702.11b, 702.11c
+            elif isinstance(ability, KeywordQuality) and ability.name == "hexproof":
+                if matches(state, Context(owner, number), ability.filter, source):
+                    return True  # 702.11d
+    return protected_from(state, number, source)  # 702.16b
 
 
 def legal_choices(

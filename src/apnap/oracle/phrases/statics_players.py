@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from apnap.abilities import changes
-from apnap.abilities.ability import Affects, Keyword
+from apnap.abilities.ability import Affects, Keyword, KeywordQuality
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.conditions import Time
 from apnap.abilities.durations import Until
@@ -97,6 +97,24 @@ def _hand_is(n: Any) -> Changes:
 def _hand_set(value: Any) -> dict[str, Any] | None:
     change = value[0] if isinstance(value, tuple) and len(value) == 1 else None
     return {"n": change.amount} if type(change) is changes.HandSize and change.set else None
+
+
+def _protected(n: Any) -> Changes:
+    return (changes.Gain((KeywordQuality("protection", n),)),)
+
+
+def _protection(value: Any) -> dict[str, Any] | None:
+    change = value[0] if isinstance(value, tuple) and len(value) == 1 else None
+    if type(change) is not changes.Gain or len(change.abilities) != 1:
+        return None
+    ability = change.abilities[0]
+    if type(ability) is not KeywordQuality or ability.name != "protection":
+        return None
+    return {"n": ability.filter}
+
+
+_PROTECTED = Pair(_protected, _protection)
+"""A player's protection from a quality. [CR 702.16a]"""
 
 
 def _hand_of(who: Any, h: Changes) -> Affects:
@@ -402,8 +420,13 @@ PHRASES: tuple[Phrase, ...] = (
         for word in ("hexproof", "shroud", "protection from everything")
     ),
     *(
-        phrase(f"PCHANGE.{form}", f"{verb} protection from {{n:FROM}}", name="protected player")
-        for form, verb in (("s", "has"), ("p", "have"), ("s", "gains"), ("p", "gain"))
+        phrase(f"PCHANGE.{form}", f"{verb} protection from {{n:FROM}}", meaning)
+        for form, verb, meaning in (
+            ("s", "has", _PROTECTED),
+            ("p", "have", _PROTECTED),
+            ("s", "gains", only_read(_PROTECTED)),
+            ("p", "gain", only_read(_PROTECTED)),
+        )
     ),
     phrase(
         "STATIC",

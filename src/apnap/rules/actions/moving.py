@@ -249,11 +249,16 @@ PLACES = {"top": 0, "bottom": -1, "second": 2, "third": 3, "fourth": 4, "fifth":
 async def put_into_library(state: State, ctx: Context, effect: words.PutIntoLibrary) -> Result:
     """Put objects into their owners' libraries, or shuffle them in. [CR 401.4, 701.24]"""
     numbers: list[int] = []
-    players = actors(state, ctx, effect.who)
-    for player in players:
+    empty: list[int] = []  # players who have nothing to put there, which is a set all the same
+    for player in actors(state, ctx, effect.who):
         inner = inside(ctx, effect.who, player)
-        numbers.extend(await movable(state, inner, effect.what, "put", player))
-    owners = _owners(state, ctx, effect, numbers) or players
+        found = await movable(state, inner, effect.what, "put", player)
+        numbers.extend(found)
+        if not found:
+            empty.append(player)
+    owners = _owners(state, ctx, effect, numbers)
+    if not owners or not isinstance(effect.what, This):
+        owners += [player for player in empty if player not in owners]  # 701.24d
     events: list[GameEvent] = []
     position = PLACES.get(effect.where, 0)
     for owner in owners:

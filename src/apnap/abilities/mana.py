@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.node import Amount, Effect, Selector
@@ -91,3 +92,9 @@ class AddManaOfChosen(Effect):
     spend: Spending | None = None
     keep: bool = False
     rider: ManaRider | None = None
+
+
+AddsMana: TypeAlias = (
+    AddMana | AddManaOf | AddManaAmong | AddManaCouldProduce | AddManaOfEvent | AddManaOfChosen
+)
+"""Every instruction that adds mana."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from apnap.abilities.node import Condition, Effect, Filter, Selector
+from apnap.abilities.parts import ManaRider, Spending
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,19 @@ class StillThat(Effect):
 
 @dataclass(frozen=True)
 class SpendThis(Effect):
-    """What the mana that the sentence before adds may be spent on."""
+    """What the mana that the sentence before adds may be spent on, and what comes of that."""
 
-    spend: Selector
+    spend: Spending
+    rider: ManaRider | None = None
+
+
+@dataclass(frozen=True)
+class RideThis(Effect):
+    """What comes of spending the mana that the sentence before adds."""
+
+    rider: ManaRider
+
+
+@dataclass(frozen=True)
+class KeepThis(Effect):
+    """The mana that the sentence before adds is not lost as steps and phases end."""

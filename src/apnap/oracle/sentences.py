@@ -10,14 +10,17 @@ from typing import Any
 from apnap.abilities.actions import CopySpell, CounterSpell, Destroy
 from apnap.abilities.changes import AddTypes, SetTypes
 from apnap.abilities.effects import Continuous, If, May, MayPay, Noted, Seq, Unless
+from apnap.abilities.mana import AddsMana
 from apnap.abilities.parts import SpendOnly
 from apnap.abilities.selectors import Result
 from apnap.abilities.unfinished import (
     CounteredTo,
     Instead,
+    KeepThis,
     NewTargets,
     NoRegeneration,
     Otherwise,
+    RideThis,
     Sentences,
     SpendThis,
     StillThat,
@@ -26,7 +29,17 @@ from apnap.oracle.grammar import Node
 from apnap.oracle.meaning import NoMeaning
 from apnap.oracle.subjects import sequence
 
-_TAILS = (Otherwise, Instead, NoRegeneration, NewTargets, CounteredTo, SpendThis, StillThat)
+_TAILS = (
+    Otherwise,
+    Instead,
+    NoRegeneration,
+    NewTargets,
+    CounteredTo,
+    SpendThis,
+    RideThis,
+    KeepThis,
+    StillThat,
+)
 
 
 def folded(value: Any, node: Node) -> Any:
@@ -50,7 +63,7 @@ def _joined(before: Any, one: Any, node: Node) -> Any:
         raise NoMeaning(node, "'otherwise' after a sentence without condition")
     if isinstance(one, StillThat):
         return _kept(before, one, node)
-    if isinstance(one, NewTargets | SpendThis | CounteredTo):
+    if isinstance(one, NewTargets | CounteredTo | SpendThis | RideThis | KeepThis):
         return _extended(before, one, node)
     if isinstance(one, NoRegeneration):
         bare: Any = before.effect if type(before) is Noted else before
@@ -64,7 +77,7 @@ def _joined(before: Any, one: Any, node: Node) -> Any:
     raise NoMeaning(node, "what is done instead is of another kind")
 
 
-def _extended(before: Any, one: NewTargets | SpendThis | CounteredTo, node: Node) -> Any:
+def _extended(before: Any, one: Any, node: Node) -> Any:
     """The instruction before, with what a sentence says of its outcome."""
     if isinstance(before, Noted | May | Unless):
         return replace(before, effect=_extended(before.effect, one, node))
@@ -72,8 +85,13 @@ def _extended(before: Any, one: NewTargets | SpendThis | CounteredTo, node: Node
         return replace(before, new_targets=True)
     if type(one) is CounteredTo and type(before) is CounterSpell:
         return replace(before, to=one.to)
-    if type(one) is SpendThis and getattr(before, "spend", before) is None:
-        return replace(before, spend=one.spend)
+    if isinstance(before, AddsMana):
+        if type(one) is SpendThis and before.spend is None:
+            return replace(before, spend=one.spend, rider=one.rider)
+        if type(one) is RideThis and before.rider is None:
+            return replace(before, rider=one.rider)
+        if type(one) is KeepThis and not before.keep:
+            return replace(before, keep=True)
     raise NoMeaning(node, "the sentence before makes nothing of that kind")
 
 
@@ -120,8 +138,13 @@ def _tail_of(part: Any) -> tuple[Any, Any] | None:
         return replace(part, new_targets=False), NewTargets()
     if type(part) is CounterSpell and part.to:
         return replace(part, to=""), CounteredTo(part.to)
-    if isinstance(getattr(part, "spend", None), SpendOnly):
-        return replace(part, spend=None), SpendThis(part.spend)
+    if isinstance(part, AddsMana):
+        if part.keep:
+            return replace(part, keep=False), KeepThis()
+        if part.rider is not None and not isinstance(part.spend, SpendOnly):
+            return replace(part, rider=None), RideThis(part.rider)
+        if part.spend is not None:
+            return replace(part, spend=None, rider=None), SpendThis(part.spend, part.rider)
     return None
 
 
@@ -139,7 +162,12 @@ def unfolded(effect: Any, *, instead: bool = False) -> Sentences:
                 found.append(plain)
                 found.append(NoRegeneration(bare.what))
         elif (tail := _tail_of(part)) is not None:
-            found.extend(tail)
+            tails: list[Any] = []
+            while tail is not None:
+                part, said = tail
+                tails.insert(0, said)
+                tail = _tail_of(part)
+            found.extend((part, *tails))
         elif type(part) is If and part.otherwise is not None and instead:
             found.append(part.otherwise)
             found.append(Instead(part.condition, part.then))

@@ -13,7 +13,7 @@ from apnap.abilities.parts import SpendEither, Spending, SpendOnly
 from apnap.rules.activation_rules import mana_ability_allowed
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import Derived, characteristics, derived
-from apnap.rules.filters import matches
+from apnap.rules.filters import matches, matches_as_spell
 from apnap.rules.mana import COLORLESS, bit
 from apnap.rules.mana_shapes import ManaShape, Outcome, shape_of, units_now
 from apnap.rules.other_costs import possible_objects
@@ -78,9 +78,12 @@ def spendable(
         raise Unsupported(f"SpendOnly({spend.on!r})")
     if not allowed:
         return False
-    return spend.filter is None or matches(
-        state, Context(player, source), spend.filter, purpose.object
-    )
+    if spend.filter is None:
+        return True
+    ctx = Context(player, source)
+    if purpose.kind == CAST:  # also before the card is on the stack
+        return matches_as_spell(state, ctx, spend.filter, purpose.object)
+    return matches(state, ctx, spend.filter, purpose.object)
 
 
 class Supply:

@@ -176,6 +176,12 @@ _STATES = (
     verb("obj", "<become> tapped", events.Taps),
     verb("obj", "<become> untapped", events.Untaps),
     verb("obj", "<be> tapped for mana", events.TappedForMana),
+    verb("obj", "<be> tapped for two or more mana", events.TappedForMana, least=2),
+    verb("obj", "<be> tapped for mana of the chosen color", events.TappedForMana, type="chosen"),
+    *(
+        verb("obj", f"<be> tapped for {{{letter}}}", events.TappedForMana, type=letter)
+        for letter in "WUBRGC"
+    ),
     verb("obj", "<become> the target of {of:EVN@spell.s}", events.BecomesTarget),
     verb("obj", "<become> the target of {of:EVNOUN@ability.s}", events.BecomesTarget),
     verb("obj", "<become> the target of {of:EVNOUN@stack.s}", events.BecomesTarget),

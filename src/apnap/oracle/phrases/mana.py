@@ -1,58 +1,71 @@
 """Adding mana. [CR 106]"""
 
-import re
 from typing import Any
 
-from apnap.abilities import mana as mana_words
 from apnap.abilities.amounts import Fixed
+from apnap.abilities.mana import (
+    AddMana,
+    AddManaAmong,
+    AddManaCouldProduce,
+    AddManaOf,
+    AddManaOfChosen,
+    AddManaOfEvent,
+)
 from apnap.abilities.node import Filter
 from apnap.abilities.selectors import All
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair
 
 
-def _either(a: str, b: str, c: str = "") -> str:
-    letters = re.fullmatch(r"\{([WUBRGC])\}\{([WUBRGC])\}(?:\{([WUBRGC])\})?", a + b + c)
-    if letters is None:
-        raise Differs("a choice between several mana")
-    return "".join(letter for letter in letters.groups() if letter)
+def _choice(**mana: str) -> str | tuple[str, ...]:
+    """Letters to choose from, or combinations of letters."""
+    spelled = tuple([one.replace("{", "").replace("}", "") for one in mana.values()])
+    if set("".join(spelled)) - set("WUBRGC"):
+        raise Differs("a choice between other symbols than types of mana")
+    if all(len(one) == 1 for one in spelled):
+        return "".join(spelled)
+    return spelled
 
 
-def _three(value: Any) -> dict[str, str] | None:
-    if not isinstance(value, str) or len(value) != 3:
-        return None
-    return {slot: f"{{{letter}}}" for slot, letter in zip("abc", value, strict=True)}
+def _choice_slots(count: int) -> Any:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, str | tuple) or len(value) != count:
+            return None
+        spelled = ["".join(f"{{{letter}}}" for letter in one) for one in value]
+        return dict(zip("abc", spelled, strict=False))
+
+    return raised
 
 
-def _two(value: Any) -> dict[str, str] | None:
-    if not isinstance(value, str) or len(value) != 2:
-        return None
-    return {"a": f"{{{value[0]}}}", "b": f"{{{value[1]}}}"}
+def _combination(count: Any, **mana: str) -> AddManaOf:
+    letters = _choice(**mana)
+    if isinstance(letters, tuple):
+        raise Differs("a combination of several mana")
+    return AddManaOf(letters, count, same=False, who=SUBJECT)
 
 
-def _combination(count: Any, a: str, b: str) -> mana_words.AddManaOf:
-    return mana_words.AddManaOf(_either(a, b), count, same=False, who=SUBJECT)
+def _combined(count: int) -> Any:
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not AddManaOf or len(value.types) != count:
+            return None
+        letters = _choice_slots(count)(value.types)
+        if value != _combination(value.count, **letters):
+            return None
+        return {**letters, "count": value.count}
 
-
-def _combined(value: Any) -> dict[str, Any] | None:
-    if type(value) is not mana_words.AddManaOf or len(value.types) != 2:
-        return None
-    letters = _two(value.types)
-    if letters is None or value != _combination(value.count, **letters):
-        return None
-    return {**letters, "count": value.count}
+    return raised
 
 
 def _could_produce(colors: bool) -> Any:
-    def lower(what: Filter) -> mana_words.AddManaCouldProduce:
-        return mana_words.AddManaCouldProduce(All(what), colors, who=SUBJECT)
+    def lower(what: Filter) -> AddManaCouldProduce:
+        return AddManaCouldProduce(All(what), colors, who=SUBJECT)
 
     return lower
 
 
 def _producers(colors: bool) -> Any:
     def raised(value: Any) -> dict[str, Any] | None:
-        if type(value) is not mana_words.AddManaCouldProduce or type(value.what) is not All:
+        if type(value) is not AddManaCouldProduce or type(value.what) is not All:
             return None
         what = value.what.filter
         return {"what": what} if value == _could_produce(colors)(what) else None
@@ -60,52 +73,102 @@ def _producers(colors: bool) -> Any:
     return raised
 
 
-def _of_event(w: str) -> mana_words.AddManaOfEvent:
-    return mana_words.AddManaOfEvent(Fixed(1), SUBJECT)
+def _adds(types: str | tuple[str, ...]) -> AddManaOf | AddManaAmong:
+    if isinstance(types, tuple):
+        return AddManaAmong(types, who=SUBJECT)
+    return AddManaOf(types, who=SUBJECT)
+
+
+def _adds_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is AddManaAmong:
+        return {"types": value.choices} if value == _adds(value.choices) else None
+    if type(value) is AddManaOf:
+        return {"types": value.types} if value == _adds(value.types) else None
+    return None
+
+
+def _or_chosen(mana: str) -> AddManaOf:
+    letter = mana.strip("{}")
+    if letter not in set("WUBRGC"):
+        raise Differs("more than one mana")
+    return AddManaOf(letter, who=SUBJECT, chosen=True)
+
+
+def _or_chosen_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not AddManaOf or value != AddManaOf(value.types, who=SUBJECT, chosen=True):
+        return None
+    return {"mana": f"{{{value.types}}}"} if len(value.types) == 1 else None
+
+
+def _of_event(w: str) -> AddManaOfEvent:
+    return AddManaOfEvent(Fixed(1), SUBJECT)
 
 
 PHRASES: tuple[Phrase, ...] = (
-    phrase(
-        "PACT*", "<add> {mana:#MANA}", Build(mana_words.AddMana, who=SUBJECT), bind="instruction"
-    ),
+    phrase("PACT*", "<add> {mana:#MANA}", Build(AddMana, who=SUBJECT), bind="instruction"),
     phrase(
         "PACT*",
         "<add> {types:MANATYPES}",
-        Build(mana_words.AddManaOf, who=SUBJECT),
+        Pair(_adds, _adds_slots),
         bind="instruction",
     ),
     phrase(
         "PACT*",
         "<add> {count:NW} mana of any one color",
-        Build(mana_words.AddManaOf, types="WUBRG", who=SUBJECT),
+        Build(AddManaOf, types="WUBRG", who=SUBJECT),
         bind="instruction",
     ),
     phrase("MANATYPES", "one mana of any color", Const("WUBRG")),
-    phrase("MANATYPES", "{a:#MANA} or {b:#MANA}", Pair(_either, _two)),
-    phrase("MANATYPES", "{a:#MANA} , {b:#MANA} , or {c:#MANA}", Pair(_either, _three)),
+    phrase("MANATYPES", "{a:#MANA} or {b:#MANA}", Pair(_choice, _choice_slots(2))),
+    phrase(
+        "PACT*",
+        "<add> {count:NW} mana of different colors",
+        Build(AddManaOf, types="WUBRG", same=False, different=True, who=SUBJECT),
+        bind="instruction",
+    ),
+    phrase(
+        "PACT*",
+        "<add> {times:THATMUCH} {mana:#MANA}",
+        "<add> {times:THATMANY} {mana:#MANA}",
+        Build(AddMana, who=SUBJECT),
+        bind="instruction",
+    ),
+    phrase(
+        "PACT*",
+        "<add> {mana:#MANA} or one mana of the chosen color",
+        Pair(_or_chosen, _or_chosen_slots),
+        bind="instruction",
+    ),
+    phrase("MANATYPES", "{a:#MANA} , {b:#MANA} , or {c:#MANA}", Pair(_choice, _choice_slots(3))),
     phrase(
         "PACT*",
         "<add> {count:MANY} mana in any combination of colors",
-        Build(mana_words.AddManaOf, types="WUBRG", same=False, who=SUBJECT),
+        Build(AddManaOf, types="WUBRG", same=False, who=SUBJECT),
         bind="instruction",
     ),
     phrase(
         "PACT*",
         "<add> {count:MANY} mana in any combination of {a:#MANA} and/or {b:#MANA}",
-        Pair(_combination, _combined),
+        Pair(_combination, _combined(2)),
+        bind="instruction",
+    ),
+    phrase(
+        "PACT*",
+        "<add> {count:MANY} mana in any combination of {a:#MANA} , {b:#MANA} , and/or {c:#MANA}",
+        Pair(_combination, _combined(3)),
         bind="instruction",
     ),
     phrase(
         "PACT*",
         "<add> {mana:#MANA} {times:FOREACH}",
         "<add> a amount of {mana:#MANA} equal to {times:AMOUNT}",
-        Build(mana_words.AddMana, who=SUBJECT),
+        Build(AddMana, who=SUBJECT),
         bind="instruction",
     ),
     phrase(
         "PACT*",
         "<add> a additional {mana:#MANA}",
-        Pair(lambda mana: mana_words.AddMana(mana, who=SUBJECT), lambda v: None),
+        Pair(lambda mana: AddMana(mana, who=SUBJECT), lambda v: None),
         bind="instruction",
     ),
     *(
@@ -120,7 +183,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "PACT*",
         "<add> {count:NW} mana of the chosen color",
-        Build(mana_words.AddManaOfChosen, who=SUBJECT),
+        Build(AddManaOfChosen, who=SUBJECT),
         bind="instruction",
     ),
     phrase(
@@ -130,7 +193,7 @@ PHRASES: tuple[Phrase, ...] = (
         "<add> a additional mana of any type that {w:PRODUCER} produced",
         Pair(
             _of_event,
-            lambda v: {"w": "land"} if v == mana_words.AddManaOfEvent(Fixed(1), SUBJECT) else None,
+            lambda v: {"w": "land"} if v == AddManaOfEvent(Fixed(1), SUBJECT) else None,
         ),
         bind="instruction",
     ),
@@ -144,18 +207,11 @@ PHRASES: tuple[Phrase, ...] = (
         "<add> {n:NW} mana of any one color in your commander 's color identity",
         "<add> {n:NW} mana in any combination of colors in your commander 's color identity",
         "<add> one mana of any of the exiled card 's colors",
-        "<add> {n:THATMUCH} {m:#MANA}",
         "<add> {n:THATMUCH} mana of any one color",
         "<add> {n:THATMUCH} mana in any combination of colors",
-        "<add> {n:THATMANY} {m:#MANA}",
         "<add> {n:NW} additional mana of any one color",
         "<add> a amount of mana of that color equal to {n:AMOUNT}",
-        "<add> {a:#MANA} or {b:MANATYPES}",
-        "<add> {a:#MANA} or one mana of the chosen color",
         "<add> {a:#MANA} {b:FOREACH} and {c:#MANA} {d:FOREACH}",
-        "<add> X mana in any combination of {a:#MANA} , {b:#MANA} , and/or {c:#MANA}",
-        "<add> {n:NW} mana in any combination of {a:#MANA} , {b:#MANA} , and/or {c:#MANA}",
-        "<add> {n:NW} mana of different colors",
         "<add> one mana of any color {f:FOREACH}",
         "<add> {n:NW} mana of any one color {f:FOREACH}",
         "<add> one mana of any type",

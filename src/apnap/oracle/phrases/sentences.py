@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from apnap.abilities import actions, amounts, effects, parts
+from apnap.abilities import actions, amounts, effects
 from apnap.abilities.events import StepBegins
 from apnap.abilities.node import Amount, Node, walk
 from apnap.abilities.selectors import All, Players, You
@@ -13,7 +13,6 @@ from apnap.abilities.unfinished import (
     NoRegeneration,
     Otherwise,
     Sentences,
-    SpendThis,
 )
 from apnap.oracle.grammar import Node as Tree
 from apnap.oracle.grammar import Phrase, Production, phrase, reads
@@ -220,21 +219,6 @@ PHRASES: tuple[Phrase, ...] = (
         "PACT*", "<copy> {what:SPELLS}", Build(actions.CopySpell, who=SUBJECT), bind="instruction"
     ),
     phrase("SENT", "you may choose new targets for the copy", Const(NewTargets())),
-    phrase("SENT", "spend this mana only to {spend:SPENDON}", Build(SpendThis)),
-    phrase("SPENDON", "activate abilities", Const(parts.SpendOnly("activate"))),
-    phrase("SPENDON", "cast {filter:N@spell.p}", Build(parts.SpendOnly, on="cast")),
-    phrase(
-        "SPENDON",
-        "cast a {n:N@spell.s}",
-        Pair(lambda n: parts.SpendOnly("cast", n), lambda v: None),
-    ),
-    *reads(
-        "SPENDON",
-        "cast {n:N@spell.p} or activate abilities of {m:N@obj.p}",
-        "cast a {n:N@spell.s} or activate a ability of a {m:N@obj.s}",
-        "cast {n:N@spell.p} and activate abilities of {m:N@obj.p}",
-        "activate abilities of {m:N@obj.p}",
-    ),
     *reads("SENT", "instead {e:EFFECT}", "{e:EFFECT} instead"),
     phrase(
         "SENT", "{what:THAT@it} can't be regenerated", Build(NoRegeneration), name="no regeneration"

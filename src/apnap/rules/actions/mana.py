@@ -22,18 +22,8 @@ if TYPE_CHECKING:
     from apnap.state.state import State
 
 
-AddsMana = (
-    words.AddMana
-    | words.AddManaOf
-    | words.AddManaAmong
-    | words.AddManaCouldProduce
-    | words.AddManaOfEvent
-    | words.AddManaOfChosen
-)
-
-
 def produce(
-    state: State, ctx: Context, player: int, types: str, effect: AddsMana
+    state: State, ctx: Context, player: int, types: str, effect: words.AddsMana
 ) -> list[GameEvent]:
     """The event of a source producing mana for a player. [CR 106.3, 106.4]"""
     if not types:

@@ -150,6 +150,11 @@ class NameChange(Change):
 
 
 @dataclass(frozen=True)
+class NoManaCost(Change):
+    """Has no mana cost: of a copy. [CR 707.9b]"""
+
+
+@dataclass(frozen=True)
 class ChosenColor(Change):
     """Is the color chosen for this object. Layer 5."""
 

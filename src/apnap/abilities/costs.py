@@ -76,9 +76,15 @@ class ReturnCost(Cost):
 
 @dataclass(frozen=True)
 class TapCost(Cost):
-    """Tap these untapped permanents."""
+    """Tap these untapped permanents.
+
+    `power`: so many that their total power is at least this, by what the cost is for: "crew",
+    "saddle" (702.122a, 702.171a).
+    """
 
     what: Selector
+    power: Amount | None = None
+    by: str = ""
 
 
 @dataclass(frozen=True)

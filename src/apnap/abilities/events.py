@@ -15,7 +15,8 @@ class Moves(Event):
     """An object changes zones. [CR 603.6]
 
     Enters: `to="battlefield"`; dies: battlefield to graveyard (700.4); leaves: `to=None`.
-    `origin` None is anywhere. `to_whose` narrows the player whose zone it goes to.
+    `origin` None is anywhere. `to_whose` narrows the player whose zone it goes to; `how` is what
+    moves it there: "discard".
     """
 
     what: Filter
@@ -24,6 +25,7 @@ class Moves(Event):
     batch: bool = False  # "one or more …": once for all that happen at the same time
     to_whose: Selector | None = None
     origin_whose: Selector | None = None  # "leave your graveyard": the player whose zone it leaves
+    how: str = ""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ class ZoneMods(Effect):
     """How something enters the battlefield. Not an instruction by itself.
 
     `under`: who controls it (None: who puts it there, 110.2a); `with_counters`: kinds and numbers;
-    `changes`: what else it is; `attacking`: tapped or not, it enters attacking (506.3a).
+    `changes`: what else it is; `attacking`: tapped or not, it enters attacking (506.3a), `whom`
+    or a planeswalker that player controls.
     """
 
     tapped: bool = False
@@ -26,6 +27,7 @@ class ZoneMods(Effect):
     counters: Amount | None = None
     changes: tuple[Change, ...] = ()
     attached_to: Selector | None = None
+    whom: Selector | None = None
 
 
 @dataclass(frozen=True)

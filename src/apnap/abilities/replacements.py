@@ -163,6 +163,13 @@ class NextTime(Effect):
 
 
 @dataclass(frozen=True)
+class RemoveDamage(Effect):
+    """Remove all damage marked on these. [CR 120.3, 701.19a]"""
+
+    what: Selector
+
+
+@dataclass(frozen=True)
 class Regenerate(Effect):
     """Regenerate these. [CR 701.19]"""
 

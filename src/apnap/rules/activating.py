@@ -22,9 +22,10 @@ from apnap.rules.modes import bodies, can_choose_modes, choose_modes
 from apnap.rules.payment import MAY_SKIP, MOST_X, pay, reserve_for
 from apnap.rules.prepared import Prepared
 from apnap.rules.targets import can_choose_targets, choose_part, target_events
+from apnap.rules.zones import now
 from apnap.state import events as kinds
 from apnap.state.context import Announced, Context
-from apnap.state.events import GameEvent
+from apnap.state.events import NONE, GameEvent
 from apnap.state.objects import Object
 from apnap.state.printed import AbilityOn
 from apnap.state.state import State
@@ -121,6 +122,8 @@ async def activate(state: State, player: int, number: int, key: int) -> None:
     await _announce(state, ctx, number, ability)  # 602.2b: 601.2b-d
     total = activation_cost(state, ctx, number, ability)  # 601.2f
     await pay(state, ctx, player, total, Purpose(ACTIVATE, number))  # 601.2g-h
+    if ability.keyword == "cycling":
+        await _tell_cycled(state, ctx)
     event = GameEvent(kinds.ACTIVATE)  # 601.2i
     event.object = object.id
     event.other = number
@@ -128,6 +131,18 @@ async def activate(state: State, player: int, number: int, key: int) -> None:
     event.what = ability.keyword
     state.log("602.2", "{0} activates an ability of {1}", player, number)
     await happen(state, [event])
+
+
+async def _tell_cycled(state: State, ctx: Context) -> None:
+    """The card discarded to pay for a cycling ability has been cycled. [CR 702.29c]"""
+    assert ctx.announced is not None
+    for number in ctx.announced.used.get("discard", ()):
+        event = GameEvent(kinds.DO)
+        event.what = "cycle"
+        event.player = ctx.you
+        event.object = now(state, number) if number == ctx.this else NONE
+        if event.object != NONE:
+            await happen(state, [event])
 
 
 def _to_the_stack(state: State, player: int, number: int, on: AbilityOn) -> Object:

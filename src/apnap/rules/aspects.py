@@ -175,6 +175,7 @@ _SLOT_OF: Final[dict[type, int]] = {
     changes.CopyOf: COPY,
     changes.Control: CONTROL,
     changes.NameChange: TEXT,
+    changes.NoManaCost: COPY,
     changes.AddTypes: TYPES,
     changes.SetTypes: TYPES,
     changes.SetLandType: TYPES,

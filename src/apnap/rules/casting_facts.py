@@ -11,6 +11,7 @@ from apnap.abilities import costs as words
 from apnap.abilities.ability import (
     Body,
     Keyword,
+    KeywordAmount,
     KeywordCost,
     KeywordQuality,
     Modal,
@@ -18,7 +19,7 @@ from apnap.abilities.ability import (
     TargetSpec,
 )
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.filters import AllOf, AnyOf, Kind, TypeIs
+from apnap.abilities.filters import AllOf, AnyOf, Compare, Kind, TypeIs
 from apnap.abilities.node import Cost, Effect
 from apnap.abilities.selectors import Pick
 from apnap.rules.mana import LIFE, ManaPart, mana_part
@@ -111,6 +112,8 @@ class CastingFacts:
                     self.bodies.append(ability.body)
             elif isinstance(ability, KeywordCost):
                 self._keyword_cost(ability)
+            elif isinstance(ability, KeywordAmount):
+                self._keyword_amount(ability)
             elif isinstance(ability, KeywordQuality):
                 if ability.name == "enchant" and "Aura" in values.subtypes:
                     if self.enchant is None:
@@ -143,6 +146,12 @@ class CastingFacts:
             self.alternatives.append(Alternative(name, paid, zone, ability.cost))
         elif name == "escalate":
             self.escalate = ability.cost
+
+    def _keyword_amount(self, ability: KeywordAmount) -> None:
+        if ability.name == "casualty":  # 702.153a
+            strong = AllOf((TypeIs("creature"), Compare("power", ">=", ability.amount)))
+            cost = words.SacrificeCost(Pick(strong, Fixed(1)))
+            self.optional.append(OptionalCost("casualty", "casualty", cost, often=False))
 
     def _keyword(self, name: str, values: Characteristics) -> None:
         if name == "jump-start":  # 702.133a

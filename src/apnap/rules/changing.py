@@ -85,6 +85,9 @@ def apply(
         players = selectors.select(state, ctx, change.who)
         if players:
             values.controller = players[0]
+    elif isinstance(change, words.NoManaCost):
+        values.mana_cost = ""
+        values.mana_value = 0
     elif isinstance(change, words.NameChange):
         values.name = change.name
     elif isinstance(change, words.SetColors):

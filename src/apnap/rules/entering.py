@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.abilities.parts import ZoneMods
 from apnap.rules.amounts import amount
 from apnap.rules.attaching import can_be_attached
-from apnap.rules.characteristics import printed
+from apnap.rules.characteristics import controller, printed
 from apnap.rules.combat import attackable
 from apnap.rules.decisions import choose_one, players_in_order
 from apnap.rules.fixing import fixed
@@ -14,7 +14,7 @@ from apnap.rules.selectors import select
 from apnap.rules.zones import move
 from apnap.state.context import Context
 from apnap.state.events import NONE, Entering, GameEvent
-from apnap.state.objects import Object
+from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import Characteristics
 from apnap.state.state import State
 from apnap.state.turn import DECLARE_ATTACKERS, END_COMBAT
@@ -54,7 +54,8 @@ async def entering(
     if mods.changes:
         how.changes = fixed(state, ctx, mods.changes)  # 611.2e
     if mods.attacking:
-        how.attacking = await _attacked(state, ctx, how.controller)
+        whom = None if mods.whom is None else select(state, ctx, mods.whom)
+        how.attacking = await _attacked(state, ctx, how.controller, whom)
     if mods.attached_to is not None:
         hosts = select(state, ctx, mods.attached_to)
         if hosts and can_be_attached(state, number, hosts[0]):
@@ -102,12 +103,15 @@ async def choose_host(state: State, aura: int, how: Entering, seen: State | None
     return True
 
 
-async def _attacked(state: State, ctx: Context, player: int) -> int:
-    """Whom or what a creature that enters attacking attacks. [CR 508.4, 508.4a]"""
+async def _attacked(state: State, ctx: Context, player: int, whom: list[int] | None) -> int:
+    """Whom or what a creature that enters attacking attacks: one of these players, if some are
+    named, or what they control. [CR 508.4, 508.4a]"""
     turn = state.turn
     if player != turn.active or not DECLARE_ATTACKERS <= turn.step <= END_COMBAT:
         return NONE
     able = attackable(state)
+    if whom is not None:
+        able = [n for n in able if (n if n < FIRST_OBJECT else controller(state, n)) in whom]
     if not able:
         return NONE
     return await choose_one(player, "attack", able, ctx.this, "508.4")

@@ -86,6 +86,9 @@ def trigger_zones(event: Event) -> tuple[int, ...]:
         return (GRAVEYARD, EXILE)  # where the discarded card is found (603.6, 702.35)
     if isinstance(event, events.Activates) and event.kind == "cycling":
         return (GRAVEYARD, EXILE) if speaks_of_this(event.what) else (BATTLEFIELD,)
+    if isinstance(event, events.Does) and event.verb in ("cycle", "cycle or discard"):
+        if speaks_of_this(event.what):  # 702.29c: wherever it winds up
+            return (GRAVEYARD, EXILE, HAND)
     return (BATTLEFIELD,)
 
 

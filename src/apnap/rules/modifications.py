@@ -8,7 +8,7 @@ carry out besides, if there is one. An event that is replaced by nothing gets th
 from __future__ import annotations
 
 from apnap.abilities import replacements as words
-from apnap.abilities.changes import CopyOf
+from apnap.abilities.changes import CopyOf, Gain
 from apnap.abilities.node import Effect
 from apnap.abilities.selectors import Pick
 from apnap.rules.amounts import amount
@@ -124,6 +124,9 @@ async def _enters_as(state: State, ctx: Context, event: GameEvent, word: words.E
 
     change = word.change
     if event.entering is None:
+        return
+    if isinstance(change, Gain):
+        event.entering.changes = (*event.entering.changes, change)
         return
     if not isinstance(change, CopyOf):
         raise Unsupported(f"EntersAs({type(change).__name__})")

@@ -8,7 +8,14 @@ from apnap.abilities.node import Cost, Filter, Selector
 from apnap.abilities.selectors import Pick, This
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import derived, rule_effects_on
-from apnap.rules.decisions import IllegalAction, choose_one, choose_some
+from apnap.rules.decisions import (
+    DONE,
+    Decision,
+    IllegalAction,
+    Option,
+    choose_one,
+    choose_some,
+)
 from apnap.rules.events import happen
 from apnap.rules.filters import matches
 from apnap.rules.registry import Unsupported
@@ -90,7 +97,7 @@ def _serves(state: State, ctx: Context, player: int, cost: Cost, number: int) ->
     if isinstance(cost, words.SacrificeCost):
         return can_be_sacrificed(state, number)
     if isinstance(cost, words.TapCost):
-        return not object.tapped
+        return not object.tapped and not (cost.by and forbidden_for(state, number, cost.by))
     if isinstance(cost, words.UntapCost):
         return object.tapped
     return True
@@ -113,6 +120,29 @@ def can_be_sacrificed(state: State, number: int) -> bool:
             if isinstance(change, Cant) and change.verb == "be sacrificed":
                 return False
     return True
+
+
+def forbidden_for(state: State, number: int, verb: str) -> bool:
+    """Whether an effect says that a creature can't do this. [CR 702.122c]"""
+    if derived(state).cant:
+        for effect in rule_effects_on(state, number, Cant):
+            change = effect.change
+            if isinstance(change, Cant) and change.verb == verb:
+                return True
+    return False
+
+
+def total_power(state: State, numbers: list[int]) -> int:
+    """The total power of these creatures. [CR 208.3]"""
+    total = 0
+    for number in numbers:
+        total += derived(state).of(state, number).power
+    return total
+
+
+def most_power(state: State, numbers: list[int]) -> int:
+    """The greatest total power that some of these creatures have."""
+    return total_power(state, [n for n in numbers if derived(state).of(state, n).power > 0])
 
 
 def can_lose_life(state: State, player: int) -> bool:
@@ -212,6 +242,9 @@ def _reserve_objects(state: State, ctx: Context, player: int, cost: Cost, taken:
         found = usable(state, ctx, player, cost, what.filter)
         if len(found) < least:
             return False
+        if isinstance(cost, words.TapCost) and cost.power is not None:
+            if most_power(state, found) < amount(state, ctx, cost.power):
+                return False
         taken.open.append((cost, found, least))
         return True
     objects = select(state, ctx, what)
@@ -335,6 +368,9 @@ async def choose_objects(
     """The player picks what pays a part of a cost."""
     if isinstance(cost, words.RemoveCountersCost | words.PutCountersCost):
         return [await choose_one(player, "cost", found, ctx.this, "601.2h")]
+    if isinstance(cost, words.TapCost) and cost.power is not None:
+        needed = amount(state, ctx, cost.power)
+        return await _choose_power(state, player, found, needed, ctx.this)
     count = amount(state, ctx, what.count)
     if what.at_random:
         left = found.copy()
@@ -343,6 +379,28 @@ async def choose_objects(
     word = _VERBS.get(type(cost), "cost")
     least = 0 if what.up_to else count
     return await choose_some(player, word, found, least, count, ctx.this, "601.2h")
+
+
+async def _choose_power(
+    state: State, player: int, found: list[int], needed: int, source: int
+) -> list[int]:
+    """The player picks creatures with so much total power. [CR 702.122a]"""
+    chosen: list[int] = []
+    while True:
+        have = total_power(state, chosen)
+        left = [number for number in found if number not in chosen]
+        options: list[Option] = []
+        for number in left:
+            others = [n for n in left if n != number]
+            with_it = have + derived(state).of(state, number).power
+            if with_it + most_power(state, others) >= needed:
+                options.append(Option("pick", object=number))
+        if have >= needed:
+            options.append(DONE)
+        answer = await Decision(player, "some", "tap", options, source, "601.2h", tuple(chosen))
+        if answer.verb == "done":
+            return chosen
+        chosen.append(answer.object)
 
 
 def is_late(cost: Cost) -> bool:

@@ -216,6 +216,8 @@ def _moves(state: State, ctx: Context, pattern: patterns.Moves, event: GameEvent
         return False
     if pattern.to is not None and ZONE_NUMBERS[pattern.to] != event.to:
         return False
+    if pattern.how and pattern.how != event.verb:
+        return False
     if pattern.to_whose is not None and not _player_is(state, ctx, pattern.to_whose, event.player):
         return False
     if pattern.origin_whose is not None:  # a hand, library or graveyard holds its owner's: 400.3

@@ -254,7 +254,7 @@ async def _choose_payments(
         place += 1
         gone = taken.tapped if isinstance(cost, _TAPS) else taken.eaten
         left = [number for number in found if number not in gone]
-        if careful or len(later) > 0:
+        if (careful or len(later) > 0) and not (isinstance(cost, _TAPS) and cost.power is not None):
             chosen = await _choose_carefully(
                 state, ctx, player, total, purpose, taken, cost, what, left, later
             )

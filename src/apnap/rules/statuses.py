@@ -70,6 +70,11 @@ def _from_the_past(state: State, object: Object, status: str) -> bool:
         return _in_history(state, kinds.BLOCK, object.id, other=False)
     if status in ("monstrous", "renowned", "suspected", "saddled", "foretold", "prepared"):
         return status in object.flags
+    if status == "new since upkeep":  # 702.30a
+        return (
+            object.since_turn
+            >= state.players[characteristics.controller(state, object.id)].turn_before
+        )
     announced = object.announced
     if status == "kicked":
         return announced is not None and announced.paid.get("kicked", 0) > 0

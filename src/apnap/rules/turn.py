@@ -299,6 +299,7 @@ def begin_turn(state: State, player: int) -> None:
     turn.extra_steps = ()
     turn.phase = UNTAP
     state.players[player].turns_taken += 1
+    state.players[player].turn_before = state.players[player].last_turn
     state.players[player].last_turn = turn.number
     state.last_turn = state.history
     state.history = []

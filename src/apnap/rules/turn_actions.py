@@ -168,6 +168,9 @@ async def cleanup(state: State) -> None:
         if object.damage:
             object.damage = 0
             state.touch_status()
+        if "saddled" in object.flags:  # 702.171b
+            object.flags = object.flags - {"saddled"}
+            state.touch()
     durations.end_of_turn(state)
 
 

@@ -55,7 +55,7 @@ KNOWN = """
 
     ModifyPT BasePT DefinePT SwitchPT Gain GainAbilitiesOf Lose LoseAll CantHave AddTypes
     SetTypes SetLandType EveryCreatureType RemoveTypes SetColors AddColors Control CopyOf
-    NameChange ChosenColor ChosenType Cant Must MayDo CostsLess ExtraCost AlternativeCost
+    NameChange NoManaCost ChosenColor ChosenType Cant Must MayDo CostsLess ExtraCost AlternativeCost
     DamageAs Skip TriggersAgain HandSize
 
     AllTrue AnyTrue Untrue Exists Compared Is Happened Performed WasPaid Time HasStatus CanPay
@@ -107,6 +107,8 @@ BY_NAME = _list(
     "haste, hexproof, horsemanship, indestructible, infect, intimidate, landwalk, "
     "lifelink, menace, phasing, protection, protection from everything, reach, shadow, "
     "shroud, skulk, toxic, trample, trample over planeswalkers, vigilance, wither, "
+    "partner, choose a Background, Doctor's companion, partner—friends forever, "
+    "partner—character select, partner—Survivors, casualty, "
     "aftermath, bargain, buyback, convoke, delve, entwine, escalate, escape, flashback, "
     "improvise, jump-start, kicker, multikicker, overload, retrace, spectacle, changeling"
 )
@@ -128,7 +130,7 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
             "countered, be targeted, be the target, be sacrificed, untap, transform, be "
             "activated, be activated unless mana, be activated except mana, be enchanted, be "
             "equipped, have counters, gain life, lose life, pay life, draw, cast, be cast, play "
-            "lands, search, win, lose, activate"
+            "lands, search, win, lose, activate, crew, saddle"
         )
     },
     changes.Must: {
@@ -172,7 +174,8 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
             "tapped, untapped, attacking, blocking, blocked, unblocked, attacking or blocking, "
             "attacking alone, attacking you, face down, face up, phased out, entered this turn, "
             "transformed, enchanted, equipped, modified, dealt damage this turn, attacked this "
-            "turn, blocked this turn, monstrous, renowned, suspected, kicked, cast, cast from hand"
+            "turn, blocked this turn, monstrous, renowned, suspected, kicked, cast, cast from "
+            "hand, saddled, new since upkeep"
         )
     },
     filters.Compare: {"quality": QUALITIES, "op": COMPARISONS},
@@ -222,7 +225,7 @@ DONE_VERBS = _list(
     "fight, learn, transform, create, attach, counter, destroy, reveal, gain control, "
     "lose the game, amass, populate, roll, copy, win a coin flip, lose a coin flip, "
     "monstrosity, unattach, exploit, adapt, suspect, exert, earthbend, clash, win a clash, "
-    "blight, discover, become the monarch, becomes day, becomes night"
+    "blight, discover, cycle, become the monarch, becomes day, becomes night"
 )
 
 _KNOWN: frozenset[type] = frozenset(
@@ -269,7 +272,9 @@ def _missing(word: Node) -> str:
         return "Sieges"  # 310.11: nobody protects or defeats them yet
     if isinstance(word, events.Does) and word.verb not in DONE_VERBS:
         return f"Does({word.verb!r})"
-    if isinstance(word, replacements.EntersAs) and not isinstance(word.change, changes.CopyOf):
+    if isinstance(word, replacements.EntersAs) and not isinstance(
+        word.change, changes.CopyOf | changes.Gain
+    ):
         return f"EntersAs({type(word.change).__name__})"
     return ""
 

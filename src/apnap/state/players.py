@@ -30,6 +30,7 @@ class Player:
         self.team = number
         self.turns_taken = 0
         self.last_turn = 0  # the number of their most recent turn, 302.6
+        self.turn_before = 0  # and of the one before that, 702.30a
         self.chooser = NONE
 
     def copy(self) -> Player:
@@ -52,5 +53,6 @@ class Player:
         new.team = self.team
         new.turns_taken = self.turns_taken
         new.last_turn = self.last_turn
+        new.turn_before = self.turn_before
         new.chooser = self.chooser
         return new

@@ -29,7 +29,7 @@ from apnap.rules.actions.participants import (
 )
 from apnap.rules.actions.tokens import copy_tokens, create_tokens, token_definition
 from apnap.rules.amounts import amount
-from apnap.rules.characteristics import characteristics
+from apnap.rules.characteristics import characteristics, look
 from apnap.rules.decisions import (
     choose_one,
     choose_order,
@@ -46,7 +46,7 @@ from apnap.state.context import Context, Result
 from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT
 from apnap.state.state import State
-from apnap.state.zones import HAND, LIBRARY
+from apnap.state.zones import EXILE, HAND, LIBRARY
 
 if TYPE_CHECKING:
     from apnap.abilities.node import Effect, Selector
@@ -281,15 +281,31 @@ async def _discover(state: State, ctx: Context, player: int, detail: str, count:
         spell = await offer_to_cast(state, ctx, player, found, None, count)
         if spell == NONE:
             await perform(state, ctx, [move(state, found, HAND, verb="put", source=ctx.this)])
+    await _to_the_bottom(state, ctx, rest)
+    await done(state, ctx, player, "discover")
+    return Result((found,) if found != NONE else (), count, performed=True)
+
+
+async def _to_the_bottom(state: State, ctx: Context, rest: list[int]) -> None:
+    """Exiled cards are put on the bottom of the library in a random order."""
     state.rng.shuffle(rest)
     events = [
         move(state, number, LIBRARY, verb="put", source=ctx.this, position=-1)
         for number in rest
-        if number in state.objects
+        if number in state.objects and state.objects[number].zone == EXILE
     ]
     await perform(state, ctx, events)
-    await done(state, ctx, player, "discover")
-    return Result((found,) if found != NONE else (), count, performed=True)
+
+
+async def _cascade(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
+    """Exile cards until one costs less than this spell; it may be cast. [CR 702.85a]"""
+    less = look(state, ctx.this).mana_value - 1
+    exiled, found = await exile_from_top_until(state, ctx, player, less)
+    spell = NONE
+    if found != NONE:
+        spell = await offer_to_cast(state, ctx, player, found, None, less)
+    await _to_the_bottom(state, ctx, exiled)
+    return Result((spell,) if spell != NONE else (), 1, performed=True)
 
 
 async def _day(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
@@ -320,6 +336,7 @@ VERBS: dict[str, PlayerVerb] = {
     "clash": _clash,
     "blight": _blight,
     "discover": _discover,
+    "cascade": _cascade,
     "become day": _day,
     "become night": _night,
 }

@@ -149,6 +149,11 @@ async def renown(state: State, ctx: Context, player: int, number: int, count: in
     return designate(state, number, "renowned")
 
 
+async def saddle(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
+    """It becomes saddled until end of turn. [CR 702.171a-b]"""
+    return designate(state, number, "saddled")
+
+
 async def exploit(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
     """The player may sacrifice a creature: then this one has exploited it. [CR 702.110]"""
     able = sacrificeable(state, ctx, player)
@@ -222,6 +227,7 @@ VERBS: dict[str, ObjectVerb] = {
     "adapt": adapt,
     "suspect": suspect,
     "renown": renown,
+    "saddle": saddle,
     "exploit": exploit,
     "endure": endure,
     "exert": exert,

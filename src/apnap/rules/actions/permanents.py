@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from apnap.abilities import actions as words
 from apnap.abilities.changes import Control, Must
 from apnap.abilities.durations import Forever, Until
+from apnap.abilities.replacements import RemoveDamage
 from apnap.abilities.selectors import You
 from apnap.rules.actions.continuous import begin
 from apnap.rules.actions.moving import forbidden
@@ -217,6 +218,16 @@ async def goad(state: State, ctx: Context, effect: words.Goad) -> Result:
     return Result(tuple(numbers), len(numbers), performed=bool(numbers))
 
 
+async def remove_damage(state: State, ctx: Context, effect: RemoveDamage) -> Result:
+    """Remove all damage marked on permanents. [CR 701.19a, 702.89a]"""
+    numbers = await permanents(state, ctx, effect.what, what="remove damage")
+    for number in numbers:
+        state.objects[number].damage = 0
+        state.objects[number].deathtouched = False
+        state.touch_status()
+    return Result(tuple(numbers), len(numbers), performed=bool(numbers))
+
+
 def missing(effect: Effect) -> str:
     """What in a word of this module is not carried out."""
     if isinstance(effect, words.Attach) and effect.what == effect.to:
@@ -239,4 +250,5 @@ PROCEDURES: dict[type[Effect], Procedure] = {
     words.RemoveFromCombat: leave_combat,
     words.ExchangeControl: exchange_control,
     words.Goad: goad,
+    RemoveDamage: remove_damage,
 }

@@ -8,6 +8,7 @@ from apnap.abilities.ability import Activated, Body, KeywordAmount, KeywordCost,
 from apnap.abilities.actions import (
     Attach,
     Draw,
+    PlayerDoes,
     PutCounters,
     PutIntoHand,
     PutOntoBattlefield,
@@ -15,11 +16,12 @@ from apnap.abilities.actions import (
     Shuffle,
     Unattach,
 )
-from apnap.abilities.amounts import QualityOf
-from apnap.abilities.changes import RemoveTypes
+from apnap.abilities.amounts import QualityOf, Unlimited
+from apnap.abilities.changes import AddTypes, RemoveTypes
 from apnap.abilities.conditions import Is
-from apnap.abilities.costs import Costs, DiscardCost, ExileCost, SacrificeCost, TapThis
-from apnap.abilities.effects import Noted, Seq
+from apnap.abilities.costs import Costs, DiscardCost, ExileCost, SacrificeCost, TapCost, TapThis
+from apnap.abilities.durations import Until
+from apnap.abilities.effects import Continuous, Noted, Seq
 from apnap.abilities.filters import (
     AllOf,
     Compare,
@@ -29,8 +31,8 @@ from apnap.abilities.filters import (
     SupertypeIs,
     TypeIs,
 )
-from apnap.abilities.node import Ability, Cost, Effect, Filter, walk
-from apnap.abilities.selectors import Attached, PaidWith, Result, Target, This
+from apnap.abilities.node import Ability, Amount, Cost, Effect, Filter, walk
+from apnap.abilities.selectors import Attached, PaidWith, Pick, Result, Target, This
 from apnap.rules.keywords.phrases import CREATURE, ONE, YOUR_CREATURE, YOURS, always, grows
 from apnap.rules.typewords import LAND_TYPES, is_creature_type
 
@@ -107,6 +109,28 @@ def _cycling(ability: KeywordCost) -> tuple[Ability, ...]:
     return (_activated("cycling", cost, effect, timing="", zone="hand"),)
 
 
+def _tapping(n: Amount, by: str) -> Cost:
+    """Tap other untapped creatures you control with so much total power. [CR 702.122a, 702.171a]"""
+    return TapCost(Pick(AllOf((YOUR_CREATURE, Other())), Unlimited(), up_to=True), n, by)
+
+
+def _crew(n: Amount) -> Ability:
+    becomes = AddTypes(types=("artifact", "creature"))
+    effect = Continuous(This(), (becomes,), Until("end of turn"))
+    return _activated("crew", _tapping(n, "crew"), effect, timing="")  # 702.122a
+
+
+def _saddle(n: Amount) -> Ability:
+    return _activated("saddle", _tapping(n, "saddle"), PlayerDoes("saddle", what=This()))
+
+
+STATION: Final = _activated(  # 702.184a
+    "station",
+    TapCost(Pick(AllOf((YOUR_CREATURE, Other())), ONE)),
+    PutCounters("charge", QualityOf("power", PaidWith("tap")), This()),
+)
+
+
 def with_cost(ability: KeywordCost) -> tuple[Ability, ...]:
     """What a keyword with a cost stands for, if it is an activated ability."""
     name = ability.name
@@ -142,6 +166,10 @@ def with_cost(ability: KeywordCost) -> tuple[Ability, ...]:
 
 def with_amount(ability: KeywordAmount) -> tuple[Ability, ...]:
     """What a keyword with a number stands for, if it is an activated ability."""
+    if ability.name == "crew":
+        return (_crew(ability.amount),)
+    if ability.name == "saddle":
+        return (_saddle(ability.amount),)
     if ability.name == "reinforce" and ability.cost is not None:  # 702.77a
         counters = PutCounters("+1/+1", ability.amount, Target())
         cost = Costs((ability.cost, _DISCARD_THIS))

@@ -7,6 +7,7 @@ from typing import Final
 from apnap.abilities.ability import KeywordAmount, TargetSpec
 from apnap.abilities.actions import (
     Create,
+    CreateCopy,
     Exile,
     LoseLife,
     PlayerDoes,
@@ -18,7 +19,7 @@ from apnap.abilities.amounts import Count, Fixed, Greatest, IfElse, QualityOf, S
 from apnap.abilities.changes import Cant, Must
 from apnap.abilities.conditions import Compared, Exists, Untrue
 from apnap.abilities.durations import Until
-from apnap.abilities.effects import Continuous, Delayed, May, Noted, Repeat, Seq
+from apnap.abilities.effects import Continuous, Delayed, ForEach, May, Noted, Repeat, Seq
 from apnap.abilities.events import (
     Attacks,
     AttacksUnblocked,
@@ -33,6 +34,7 @@ from apnap.abilities.filters import (
     Compare,
     ControlledBy,
     HasKeyword,
+    IsOneOf,
     Kind,
     Not,
     Other,
@@ -43,7 +45,9 @@ from apnap.abilities.node import Ability, Amount
 from apnap.abilities.parts import TokenSpec, ZoneMods
 from apnap.abilities.selectors import (
     All,
+    Each,
     EventRole,
+    Matching,
     Pick,
     Players,
     Result,
@@ -121,6 +125,28 @@ PLAIN: Final[dict[str, tuple[Ability, ...]]] = {
                 )
             ),
             TargetSpec(AllOf((CREATURE, ControlledBy(_DEFENDER)))),
+        ),
+    ),
+    "myriad": (  # 702.116a
+        when(
+            ATTACKS,
+            ForEach(
+                Matching(Players("opponents"), Not(IsOneOf(_DEFENDER))),
+                May(
+                    Seq(
+                        (
+                            Noted(
+                                0,
+                                CreateCopy(
+                                    This(),
+                                    mods=ZoneMods(tapped=True, attacking=True, whom=Each()),
+                                ),
+                            ),
+                            Delayed(StepBegins("end of combat"), Exile(Result(0))),
+                        )
+                    )
+                ),
+            ),
         ),
     ),
     "decayed": (  # 702.147a

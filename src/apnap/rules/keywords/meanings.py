@@ -16,13 +16,14 @@ from apnap.abilities.ability import (
     KeywordText,
 )
 from apnap.abilities.node import Ability
-from apnap.rules.keywords import activated, combat, permanents, spells
+from apnap.rules.keywords import activated, combat, permanents, returning, spells
 
 PLAIN: Final[dict[str, tuple[Ability, ...]]] = {
     **combat.PLAIN,
     **permanents.PLAIN,
     **spells.PLAIN,
     "vanishing": permanents.vanishing(),
+    "station": (activated.STATION,),
 }
 """By the names of the keywords without a parameter."""
 
@@ -36,6 +37,7 @@ def meaning(ability: Ability) -> tuple[Ability, ...]:
         return (
             activated.with_cost(ability)
             or permanents.with_cost(ability)
+            or returning.with_cost(ability)
             or spells.with_cost(ability)
         )
     if isinstance(ability, KeywordAmount):
@@ -43,6 +45,7 @@ def meaning(ability: Ability) -> tuple[Ability, ...]:
             combat.with_amount(ability)
             or permanents.with_amount(ability)
             or activated.with_amount(ability)
+            or spells.with_amount(ability)
         )
     if isinstance(ability, KeywordQuality):
         return spells.with_quality(ability)

@@ -20,6 +20,7 @@ from apnap.abilities.actions import (
     CounterSpell,
     Create,
     CreateCopy,
+    Destroy,
     Draw,
     MoveCounters,
     PlayerDoes,
@@ -28,6 +29,7 @@ from apnap.abilities.actions import (
     PutOntoBattlefield,
     RemoveCounters,
     ReturnToHand,
+    Reveal,
     Sacrifice,
 )
 from apnap.abilities.amounts import (
@@ -36,8 +38,10 @@ from apnap.abilities.amounts import (
     IfElse,
     QualityOf,
     Remembered,
+    ResultAmount,
     Sum,
     Times,
+    Unlimited,
     X,
 )
 from apnap.abilities.changes import (
@@ -58,12 +62,13 @@ from apnap.abilities.conditions import (
     WasPaid,
 )
 from apnap.abilities.costs import Pay, PayTimes
-from apnap.abilities.effects import Delayed, If, May, Noted, Seq, Unless
+from apnap.abilities.effects import Delayed, If, May, Noted, OneOf, Seq, Unless
 from apnap.abilities.events import (
     BecomesTarget,
     CountersPut,
     CountersRemoved,
     Damages,
+    Does,
     EventWhere,
     Moves,
     StepBegins,
@@ -74,19 +79,31 @@ from apnap.abilities.filters import (
     ControlledBy,
     HasCounter,
     InZone,
+    IsOneOf,
     Kind,
     Not,
     Other,
+    Shares,
+    StatusIs,
     SubtypeIs,
     TypeIs,
 )
-from apnap.abilities.node import Ability, Amount, Change, Condition, Cost
+from apnap.abilities.node import Ability, Amount, Change, Condition, Cost, Filter
 from apnap.abilities.parts import TokenSpec, ZoneMods
-from apnap.abilities.replacements import AsEnters, Prevented, Replace
+from apnap.abilities.replacements import (
+    AsEnters,
+    EntersAs,
+    EntersWithCounters,
+    Prevented,
+    RemoveDamage,
+    Replace,
+)
 from apnap.abilities.selectors import (
+    Attached,
     ControllerOf,
     EventRole,
     OwnerOf,
+    Pick,
     Players,
     Result,
     Target,
@@ -100,6 +117,7 @@ from apnap.rules.keywords.phrases import (
     ONE,
     THIS,
     YOUR_CREATURE,
+    YOURS,
     always,
     enters_with,
     grows,
@@ -169,6 +187,26 @@ PLAIN: Final[dict[str, tuple[Ability, ...]]] = {
     "sunburst": (  # 702.44a
         enters_with("+1/+1", _COLORS_SPENT, this_is(CREATURE)),
         enters_with("charge", _COLORS_SPENT, this_is(Not(CREATURE))),
+    ),
+    "riot": (  # 702.136a
+        Static(
+            AsEnters(
+                OneOf(
+                    (
+                        EntersWithCounters("+1/+1", ONE),
+                        EntersAs(Gain((Keyword("haste"),))),
+                    )
+                )
+            )
+        ),
+    ),
+    "umbra armor": (  # 702.89a
+        Static(
+            Replace(
+                Does("destroy", what=IsOneOf(Attached())),
+                Seq((RemoveDamage(Attached()), Destroy(This()))),
+            )
+        ),
     ),
     "ravenous": (  # 702.156a
         enters_with("+1/+1", X()),
@@ -242,6 +280,25 @@ def _graft(n: Amount) -> tuple[Ability, ...]:
     )
 
 
+def _devour(n: Amount, filter: Filter = CREATURE) -> tuple[Ability, ...]:
+    """Sacrifice creatures, or others, as it enters, for so many counters each. [CR 702.82a]"""
+    if not isinstance(n, Fixed):
+        return ()
+    any_number = Pick(AllOf((filter, YOURS)), Unlimited(), up_to=True)
+    counters = EntersWithCounters("+1/+1", Times(n.n, ResultAmount(0)))
+    return (Static(AsEnters(Seq((Noted(0, Sacrifice(any_number)), counters)))),)
+
+
+def _amplify(n: Amount) -> tuple[Ability, ...]:
+    """Reveal cards that share a creature type with it, for so many counters each. [CR 702.38a]"""
+    if not isinstance(n, Fixed):
+        return ()
+    alike = AllOf((InZone("hand", You()), Other(), Shares("creature type", This())))
+    reveal = Reveal(Pick(alike, Unlimited(), up_to=True))
+    counters = EntersWithCounters("+1/+1", Times(n.n, ResultAmount(0)))
+    return (Static(AsEnters(Seq((Noted(0, reveal), counters)))),)
+
+
 def _soulshift(n: Amount) -> Ability:
     spirit = AllOf(
         (
@@ -277,6 +334,10 @@ def with_amount(ability: KeywordAmount) -> tuple[Ability, ...]:
         return _graft(n)
     if ability.name == "soulshift":
         return (_soulshift(n),)
+    if ability.name == "devour":
+        return _devour(n)
+    if ability.name == "amplify":
+        return _amplify(n)
     if ability.name == "absorb":
         return (_absorb(n),)
     return ()
@@ -317,6 +378,14 @@ def _evoke() -> Ability:
     return when(ENTERS, sacrifice, condition=WasPaid("evoked"))  # 702.74a
 
 
+def _echo(cost: Cost) -> Ability:
+    return when(  # 702.30a
+        _UPKEEP,
+        Unless(Sacrifice(This()), cost),
+        condition=this_is(StatusIs("new since upkeep")),
+    )
+
+
 def _squad() -> Ability:
     copies = CreateCopy(This(), Remembered("squad"))
     return when(ENTERS, copies, condition=WasPaid("squad"))  # 702.157a
@@ -350,6 +419,8 @@ def with_cost(ability: KeywordCost) -> tuple[Ability, ...]:
         return (_ward(ability.cost),)
     if ability.name == "cumulative upkeep":
         return _cumulative_upkeep(ability.cost)
+    if ability.name == "echo":
+        return (_echo(ability.cost),)
     if ability.name == "evoke":
         return (_evoke(),)
     if ability.name == "squad":

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.abilities.ability import KeywordCost, KeywordQuality
-from apnap.abilities.actions import CopySpell, GainLife, LoseLife
+from apnap.abilities.ability import KeywordAmount, KeywordCost, KeywordQuality, TargetSpec
+from apnap.abilities.actions import (
+    CopySpell,
+    GainLife,
+    LoseLife,
+    PlayerDoes,
+    PutIntoHand,
+    Search,
+    Shuffle,
+)
 from apnap.abilities.amounts import Count, Remembered, ResultAmount, TurnTotal
 from apnap.abilities.changes import Cant, CostsLess
 from apnap.abilities.conditions import WasPaid
 from apnap.abilities.costs import Pay
-from apnap.abilities.effects import MayPay, Noted, Seq
+from apnap.abilities.effects import May, MayPay, Noted, Seq
 from apnap.abilities.events import Casts, Moves
 from apnap.abilities.filters import AllOf, AnyOf, InZone, Kind, Not, Other
 from apnap.abilities.node import Ability, Amount, Condition
-from apnap.abilities.selectors import All, Players, This, You
-from apnap.rules.keywords.phrases import CREATURE, ONE, THIS, YOURS, always, gets, when
+from apnap.abilities.selectors import All, Players, Result, Target, This, You
+from apnap.rules.keywords.phrases import CREATURE, ENTERS, ONE, THIS, YOURS, always, gets, when
 from apnap.state.zones import ZONE_NAMES
 
 _CAST_THIS: Final = Casts(You(), THIS)
@@ -38,6 +46,7 @@ PLAIN: Final[dict[str, tuple[Ability, ...]]] = {
             ),
         ),
     ),
+    "cascade": (when(_CAST_THIS, PlayerDoes("cascade")),),  # 702.85a
     "storm": _copied(Remembered("spells before")),  # 702.40a
     "gravestorm": _copied(  # 702.69a
         TurnTotal(Moves(AllOf(()), "battlefield", "graveyard"))
@@ -59,8 +68,28 @@ def with_cost(ability: KeywordCost) -> tuple[Ability, ...]:
     return ()
 
 
+def with_amount(ability: KeywordAmount) -> tuple[Ability, ...]:
+    """What a spell's keyword with a number stands for, beside what casting knows of it."""
+    if ability.name == "casualty":  # 702.153a
+        return _copied(ONE, WasPaid("casualty"))
+    return ()
+
+
 def with_quality(ability: KeywordQuality) -> tuple[Ability, ...]:
     """What a spell's keyword with a quality stands for."""
+    if ability.name == "partner with":  # 702.124j
+        named = Noted(
+            0,
+            Search(
+                AllOf((Kind("card"), ability.filter)),
+                up_to=True,
+                reveal=True,
+                who=Target(),
+                whose=Target(),
+            ),
+        )
+        found = Seq((named, PutIntoHand(Result(0), who=Target()), Shuffle(Target())))
+        return (when(ENTERS, May(found, Target()), TargetSpec(Kind("player"))),)
     if ability.name == "affinity":  # 702.41a
         count = Count(All(AllOf((ability.filter, YOURS))))
         return (always(This(), CostsLess("{1}", count), zone="stack"),)

@@ -29,8 +29,8 @@ def test_rule_702_122a_creatures_with_enough_power_crew() -> None:
     game.put("A", "battlefield", boat, GIANT)
     game.put("A", "battlefield", BEARS, sick=True)  # no {T} is in the cost: 602.5a does not matter
     game.start()
+    game.attack(["Boat"])
     with pytest.raises(NotPossible):
-        game.attack(["Boat"])
         game.until(1, "declare attackers")
     game = board()
     game.put("A", "battlefield", boat, GIANT)

@@ -12,10 +12,17 @@ from apnap.scenario.script import NotPossible
 DOOM = spell("Doom", Destroy(Target()), CREATURE)
 
 
-def being(name: str, text: str, power: int = 2, toughness: int = 2, **more: str) -> CardDefinition:
+def being(
+    name: str,
+    text: str,
+    power: int = 2,
+    toughness: int = 2,
+    *,
+    cost: str = "",
+    line: str = "Creature — Golem",
+) -> CardDefinition:
     """A creature with this text."""
-    line = more.pop("line", "Creature — Golem")
-    return made_up(name, line, power=power, toughness=toughness, text=text, **more)
+    return made_up(name, line, cost=cost, power=power, toughness=toughness, text=text)
 
 
 def names(game: Scenario, zone: list[int]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apnap.abilities.amounts import Fixed
+from apnap.abilities.changes import CostsLess
 from apnap.abilities.node import (
     Ability,
     Amount,
@@ -85,6 +86,8 @@ class Activated(Ability):
     who: str = "you"
     keyword: str = ""  # "loyalty", "equip", "cycling", …: the ability it came from
     once: bool = False  # "activate only once" ever
+    own_cost: CostsLess | None = None  # "this ability costs … less to activate"
+    own_cost_if: Condition | None = None  # "… if …"
 
 
 @dataclass(frozen=True)

@@ -76,6 +76,13 @@ class SpendEither(Spending):
 
 
 @dataclass(frozen=True)
+class SpendExcept(Spending):
+    """This mana can't be spent to cast such a spell."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True)
 class ManaRider(Effect):
     """What comes of spending this mana on such a spell: an effect, or (`triggered`) a delayed
     triggered ability. The spell is the event's object. [CR 106.6, 603.7a]"""

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from apnap.abilities.ability import Activated, Body, Modal
 from apnap.rules.activation_rules import LOYALTY_KEY, why_not_activate
-from apnap.rules.characteristics import derived
 from apnap.rules.costs import (
-    CostEffects,
-    TotalCost,
-    add_cost,
-    apply_effects,
-    effects_on_cost,
+    activation_cost,
     uses_x,
     x_may_skip,
 )
@@ -30,18 +25,6 @@ from apnap.state.objects import Object
 from apnap.state.printed import AbilityOn
 from apnap.state.state import State
 from apnap.state.zones import STACK
-
-
-def activation_cost(state: State, ctx: Context, number: int, ability: Activated) -> TotalCost:
-    """The total cost of activating an ability. [CR 602.2b, 601.2f]"""
-    total = TotalCost()
-    add_cost(state, ctx, total, ability.cost)
-    if derived(state).costs:
-        effects = CostEffects()
-        effects_on_cost(state, number, ability.keyword or "activate", effects)
-        if effects.any():
-            apply_effects(state, total, effects)
-    return total
 
 
 def payable(state: State, ctx: Context, player: int, number: int, ability: Activated) -> bool:

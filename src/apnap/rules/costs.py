@@ -9,11 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from apnap.abilities import costs as words
+from apnap.abilities.ability import Activated
 from apnap.abilities.changes import CostsLess, ExtraCost
 from apnap.abilities.node import Cost
 from apnap.abilities.selectors import Both
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import characteristics, derived, rule_effects_on
+from apnap.rules.conditions import holds
 from apnap.rules.mana import ANY_TYPE, LIFE, SNOW, TWO, ManaPart, mana_part
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
@@ -211,6 +213,23 @@ def effects_on_cost(
             change = effect.change
             if isinstance(change, ExtraCost):
                 found.extra.append((effect.context, change.cost))
+
+
+def activation_cost(state: State, ctx: Context, number: int, ability: Activated) -> TotalCost:
+    """The total cost of activating an ability. [CR 602.2b, 601.2f]"""
+    total = TotalCost()
+    add_cost(state, ctx, total, ability.cost)
+    own = ability.own_cost
+    if own is None and not derived(state).costs:
+        return total
+    effects = CostEffects()
+    effects_on_cost(state, number, ability.keyword or "activate", effects)
+    if own is not None:
+        if ability.own_cost_if is None or holds(state, ctx, ability.own_cost_if):
+            effects.note(state, ctx, own)
+    if effects.any():
+        apply_effects(state, total, effects)
+    return total
 
 
 def apply_effects(state: State, total: TotalCost, effects: CostEffects) -> None:

@@ -8,11 +8,9 @@ from apnap.rules.activation_rules import why_not_activate
 from apnap.rules.characteristics import characteristics
 from apnap.rules.conditions import holds
 from apnap.rules.costs import (
-    CostEffects,
     TotalCost,
+    activation_cost,
     add_cost,
-    apply_effects,
-    effects_on_cost,
     uses_x,
 )
 from apnap.rules.decisions import IllegalAction, choose_number
@@ -64,12 +62,7 @@ async def activate_mana_ability(
     if uses_x(ability.cost):
         most = greatest_x(state, ctx, player, ability.cost, purpose)
         announced.x = await choose_number(player, "x", 0, most, number, "107.3a")
-    total = TotalCost()
-    add_cost(state, ctx, total, ability.cost)
-    effects = CostEffects()
-    effects_on_cost(state, number, "activate", effects)
-    if effects.any():
-        apply_effects(state, total, effects)
+    total = activation_cost(state, ctx, number, ability)
     note_activation(state, number, on)
     if settled is not None:
         await pay_settled(state, ctx, player, total, settled)

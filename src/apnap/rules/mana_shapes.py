@@ -39,6 +39,7 @@ class ManaShape:
         self.counters: Amount = Fixed(0)
         self.needs: tuple[int, ...] = ()
         self.has_x = False
+        self.by_hand = False  # the payer leaves it to the player
         self.others: list[Cost] = []
         self.spend: parts.Spending | None = None
         self.effect: Effect = ability.body
@@ -47,6 +48,7 @@ class ManaShape:
         self.hurts: Amount | None = None
         self.does_more = False  # something besides adding mana
         self._read_cost(ability.cost)
+        self.by_hand = ability.own_cost is not None and len(self.needs) > 0
         if isinstance(ability.body, Body):
             self.effect = ability.body.effect
         else:

@@ -9,7 +9,7 @@ others are carried out on a copy of the state, answer by answer, to see what com
 from __future__ import annotations
 
 from apnap.abilities.ability import Activated
-from apnap.abilities.parts import SpendEither, Spending, SpendOnly
+from apnap.abilities.parts import SpendEither, SpendExcept, Spending, SpendOnly
 from apnap.rules.activation_rules import mana_ability_allowed
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import Derived, characteristics, derived
@@ -65,6 +65,10 @@ def spendable(
             if spendable(state, player, part, source, purpose):
                 return True
         return False
+    if isinstance(spend, SpendExcept):
+        if purpose.kind != CAST:
+            return True
+        return not matches_as_spell(state, Context(player, source), spend.filter, purpose.object)
     assert isinstance(spend, SpendOnly)
     if spend.on == "X":
         return purpose.has_x
@@ -215,7 +219,7 @@ def _add_ways(
     watched: bool,
 ) -> None:
     """Add the ways in which one mana ability could be used."""
-    if shape.has_x:
+    if shape.has_x or shape.by_hand:
         supply.plain = False
         return  # left to the player's hand
     ctx = Context(player, number)

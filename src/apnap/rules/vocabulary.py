@@ -84,7 +84,7 @@ KNOWN = """
 
     Seq Simultaneously Noted May MayPay Unless If ForEach Repeat OneOf
 
-    ZoneMods UntilLeaves TokenSpec SpendOnly SpendEither ManaRider
+    ZoneMods UntilLeaves TokenSpec SpendOnly SpendEither SpendExcept ManaRider
 """
 """The names of the words, by their modules, but for actions: these list themselves."""
 

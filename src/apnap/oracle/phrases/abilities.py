@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from apnap.abilities.ability import Activated, Affects, Spell, Static, Triggered
-from apnap.abilities.changes import DefinePT
+from apnap.abilities.changes import CostsLess, DefinePT
 from apnap.abilities.conditions import Time
 from apnap.abilities.costs import DiscardCost
 from apnap.abilities.events import EitherEvent, StateIs, StepBegins
-from apnap.abilities.filters import AllOf, InZone
-from apnap.abilities.node import Node, walk
-from apnap.abilities.selectors import Matching, This
+from apnap.abilities.filters import AllOf, InZone, Targets
+from apnap.abilities.node import Condition, Node, walk
+from apnap.abilities.selectors import Matching, Target, This
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Differs, Pair, Same
 
@@ -39,7 +39,21 @@ def _activated(cost: Any, body: Any, limits: Limits = ()) -> Activated:
     return Activated(cost, body, zone=zone_of(cost, body), **dict(limits))
 
 
-_LIMITS = ("who", "timing", "once", "limit", "condition")
+_LIMITS = ("who", "timing", "once", "limit", "condition", "own_cost", "own_cost_if")
+
+
+def _own_cost(c: CostsLess, d: Condition | None = None) -> Limits:
+    """How its own text changes its cost; what is chosen later can't decide that it is begun."""
+    if any(isinstance(word, Target | Targets) for part in (c, d) if part for word in walk(part)):
+        raise Differs("its targets are chosen after it is begun to activate")
+    return (("own_cost", c),) if d is None else (("own_cost", c), ("own_cost_if", d))
+
+
+def _own_cost_slots(value: Any) -> dict[str, Any] | None:
+    names = tuple(name for name, _ in value)
+    if names not in (("own_cost",), ("own_cost", "own_cost_if")):
+        return None
+    return dict(zip("cd", (held for _, held in value), strict=False))
 
 
 def _activated_slots(value: Any) -> dict[str, Any] | None:
@@ -76,7 +90,7 @@ def _both(a: Limits, b: Limits) -> Limits:
 
 
 def _two_limits(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, tuple) or len(value) != 2:
+    if not isinstance(value, tuple) or len(value) < 2 or value[0][0] == "own_cost":
         return None
     return {"a": value[:1], "b": value[1:]}
 
@@ -278,6 +292,12 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("LIMITS1", "activate only {a:LIMIT} and only {b:LIMIT} .", Pair(_both, _two_limits)),
     phrase("LIMITS1", "any player may activate this ability .", _limit(("who", "any"))),
+    phrase("LIMITS1", "this ability {c:ACOST.s} .", Pair(_own_cost, _own_cost_slots)),
+    phrase(
+        "LIMITS1",
+        "this ability {c:ACOST.s} if {d:IFCOND} .",
+        Pair(_own_cost, _own_cost_slots),
+    ),
     phrase(
         "LIMITS1", "only your opponents may activate this ability .", _limit(("who", "opponents"))
     ),

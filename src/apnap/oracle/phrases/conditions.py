@@ -4,7 +4,14 @@ from typing import Any
 
 from apnap.abilities import conditions
 from apnap.abilities.amounts import Count, Fixed, QualityOf
-from apnap.abilities.filters import Compare, ControlledBy, HasKeyword, Kind, StatusIs
+from apnap.abilities.filters import (
+    Compare,
+    ControlledBy,
+    HasCounter,
+    HasKeyword,
+    Kind,
+    StatusIs,
+)
 from apnap.abilities.node import Condition, Filter, Selector
 from apnap.abilities.selectors import All, EventRole, Players, This, You
 from apnap.oracle.grammar import Phrase, phrase, reads
@@ -182,6 +189,22 @@ def _only_one(q: Quantity, who: Selector) -> Condition:
     return exists(q, ControlledBy(who))
 
 
+def _counters(op: str, fixed: int | None = None) -> Pair:
+    """Counters of a kind on it: so many, or as many as the slot says."""
+
+    def lower(k: str, n: Any = None) -> HasCounter:
+        return HasCounter(k, op, Fixed(fixed) if fixed is not None else n)
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not HasCounter or not value.kind or value.op != op:
+            return None
+        if fixed is not None:
+            return {"k": value.kind} if value.amount == Fixed(fixed) else None
+        return None if value.amount == Fixed(1) else {"k": value.kind, "n": value.amount}
+
+    return Pair(lower, raised)
+
+
 PHRASES: tuple[Phrase, ...] = (
     phrase("IFCOND", "{c:COND}", Same()),
     phrase("IFCOND", "{a:COND} and {b:COND}", _joined(conditions.AllTrue)),
@@ -311,13 +334,12 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("HAVING", "{k:KWNAME}", wraps(HasKeyword, "keyword", "k")),
     *reads(
         "HAVING",
-        "a {k:COUNTERKIND} on it",
-        "{n:NW} or more {k:COUNTERKIND} on it",
-        "no {k:COUNTERKIND} on it",
-        "counters on it",
-        "a counter on it",
         "the chosen name",
     ),
+    phrase("HAVING", "a {k:COUNTERKIND} on it", _counters(">=", 1)),
+    phrase("HAVING", "{n:NW} or more {k:COUNTERKIND} on it", _counters(">=")),
+    phrase("HAVING", "no {k:COUNTERKIND} on it", _counters("=", 0)),
+    phrase("HAVING", "a counter on it", "counters on it", Const(HasCounter("", ">=", Fixed(1)))),
     # how the spell was cast
     phrase("COND", "{what:ISWHAT.s} was kicked", _paid("kicked"), name="was kicked"),
     phrase("COND", "{what:ISWHAT.s} was bargained", _paid("bargained"), name="was kicked"),

@@ -6,6 +6,7 @@ from apnap.abilities import parts
 from apnap.abilities.changes import Cant
 from apnap.abilities.durations import Forever
 from apnap.abilities.effects import Continuous
+from apnap.abilities.node import Filter
 from apnap.abilities.selectors import EventRole
 from apnap.abilities.unfinished import KeepThis, RideThis, SpendThis
 from apnap.oracle.grammar import Phrase, phrase, reads
@@ -37,6 +38,16 @@ def _restricted(value: Any) -> dict[str, Any] | None:
     if spend.on != "cast" or spend.filter is None or value != _uncounterable(spend):
         return None
     return {"spend": spend}
+
+
+def _except(filter: Filter) -> SpendThis:
+    return SpendThis(parts.SpendExcept(filter))
+
+
+def _except_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not SpendThis or type(value.spend) is not parts.SpendExcept:
+        return None
+    return None if value.rider is not None else {"filter": value.spend.filter}
 
 
 def _either(**slots: parts.Spending) -> parts.SpendEither:
@@ -121,10 +132,16 @@ PHRASES: tuple[Phrase, ...] = (
         bind="delayed event",
         name="mana's rider",
     ),
-    *reads(
+    phrase(
+        "SENT",
+        "this mana can't be spent to cast {filter:N@spell.p}",
+        "you can't spend this mana to cast {filter:N@spell.p}",
+        Pair(_except, _except_slots),
+    ),
+    phrase(
         "SENT",
         "this mana can't be spent to cast a {n:N@spell.s}",
-        "this mana can't be spent to cast nonartifact spells",
+        Pair(_except, lambda v: None),
     ),
     # how long it stays
     phrase(

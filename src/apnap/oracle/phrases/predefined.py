@@ -9,7 +9,16 @@ from apnap.abilities.amounts import Fixed
 from apnap.abilities.changes import MayDo
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous, Noted, Seq
-from apnap.abilities.filters import AllOf, ControlledBy, InZone, IsOneOf, Kind, SupertypeIs, TypeIs
+from apnap.abilities.filters import (
+    AllOf,
+    ControlledBy,
+    InZone,
+    IsOneOf,
+    Kind,
+    Not,
+    SupertypeIs,
+    TypeIs,
+)
 from apnap.abilities.node import Ability, Cost, Effect
 from apnap.abilities.selectors import Pick, Result, Target, This, TopOf, You
 from apnap.oracle.grammar import Phrase, phrase
@@ -21,6 +30,7 @@ _DISCARD: Final = costs.DiscardCost(
     Pick(AllOf((Kind("card"), InZone("hand", You()))), Fixed(1), chooser=You())
 )
 _BASIC_LAND: Final = AllOf((SupertypeIs("basic"), TypeIs("land"), Kind("card")))
+_NONARTIFACT: Final = AllOf((Not(TypeIs("artifact")), Kind("spell")))
 _CREATURE: Final = TypeIs("creature")
 _YOURS: Final = AllOf((_CREATURE, ControlledBy(You())))
 
@@ -64,6 +74,13 @@ TOKENS: Final[dict[str, parts.TokenSpec]] = {
     "Blood": _artifact(
         "Blood", _does(actions.Draw(), costs.Pay("{1}"), _TAP, _DISCARD, _SACRIFICE)
     ),  # 111.10g
+    "Powerstone": _artifact(
+        "Powerstone",
+        _does(
+            mana_words.AddMana("{C}", spend=parts.SpendExcept(_NONARTIFACT)),
+            _TAP,
+        ),
+    ),  # 111.10h
     "Map": _artifact(
         "Map",
         _aims(

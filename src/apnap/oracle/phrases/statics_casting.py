@@ -371,8 +371,6 @@ PHRASES: tuple[Phrase, ...] = (
     # within the text of an activated ability
     *reads(
         "LIMITS1",
-        "this ability {c:ACOST.s} .",
-        "this ability {c:ACOST.s} if {d:IFCOND} .",
         "this ability can't be activated .",
         "this ability costs {m:#MANA} less to activate if {a:COND} and {n:#MANA} less if "
         "{b:COND} .",

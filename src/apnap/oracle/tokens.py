@@ -9,9 +9,10 @@ result is the line again, case included. The conventions, each undone on the way
 - ``«kind:text»`` is one opaque token: a chapter's number, an ability word, a card's name.
 - ``―`` is the dash without spaces, ``‘`` and ``’`` are the quotes inside quotes, ``“`` and ``”``
   those around words that are no sentence.
-- A quotation that ends with its full stop also ends the sentence around it where the line ends
-  or a capital follows: a second ``.`` stands after it, unwritten. Where the sentence goes on, the
-  quotation's own full stop is the unwritten one, and a comma stands after the quotation.
+- A quotation that ends with its full stop also ends the sentence around it where the line, or the
+  quotation around it, ends or a capital follows: a second ``.`` stands after it, unwritten. Where
+  the sentence goes on, the quotation's own full stop is the unwritten one, and a comma stands
+  after the quotation.
 - Each mode of a modal ability stands on a line of its own; its ``•`` stands for the new line too.
 """
 
@@ -28,7 +29,7 @@ _TOKEN: Final = re.compile(
     rf"|'s(?!\w)|{_WORD}|[~^.,:;!?\"“”'‘’—―•|/+*-]"
 )
 _NAMED: Final = re.compile(
-    r"\b(named|called|[Pp]artner with) ((?:[A-Z0-9][\w'\-]*,?(?: |$|(?=[.;:])))"
+    r"\b(named|called|meld them into|[Pp]artner with) ((?:[A-Z0-9][\w'\-]*,?(?: |$|(?=[.;:])))"
     r"(?:(?:[A-Z][\w'\-]*,?(?: |$|(?=[.;:\"])))"
     r"|(?:of|the|and|to|from|in|for|with) (?=(?:the )?[A-Z]))*)"
 )
@@ -128,6 +129,8 @@ def tokenize(line: str) -> tuple[str, ...]:
             out.extend((".", '"', ",") if comma else (".", '"'))
             continue
         out.append("a" if word == "an" else word)
+        if token == "’" and nxt == '"' and out[-2] in (".", "!"):
+            out.append(".")
         if token == '"':
             quoted = not quoted
             if not quoted and len(out) > 1 and out[-2] in (".", "!", "’"):
@@ -152,6 +155,9 @@ def detokenize(tokens: tuple[str, ...]) -> str:
             if after == ",":
                 text += ","
                 moved = i + 2
+            continue
+        if token == "." and previous == "’" and nxt == '"':
+            previous = "."
             continue
         if token == "." and previous == '"' and not quoted and tokens[i - 2] in (".", "!", "’"):
             previous = "."

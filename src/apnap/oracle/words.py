@@ -154,7 +154,7 @@ _SHAPES: Final = (
     (re.compile(r"[+-](?:\d+|X)/[+-](?:\d+|X)$"), "#PTMOD"),
     (re.compile(r"(?:\d+|X|\*)/(?:\d+|X|\*)$"), "#PT"),
     (re.compile(r"[+-](?:\d+|X)$"), "#LOY"),
-    (re.compile(r"\d+-sided$|d\d+$"), "#DIE"),
+    (re.compile(r"(?:\d+|six)-sided$|d\d+$"), "#DIE"),
     (re.compile(r"[a-z]+cycling$"), "#CYCLING"),
     (re.compile(r"(?:\{TK\})+$"), "#TICKET"),
     (re.compile(r"\d+\+$"), "#STATION"),

@@ -306,6 +306,11 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("LIMIT", "during combat", _limit(("timing", "combat"))),
     phrase("LIMIT", "during your upkeep", _limit(("timing", "upkeep"))),
     phrase("LIMIT", "before attackers are declared", _limit(("timing", "before attackers"))),
+    phrase(
+        "LIMIT",
+        "during your turn , before attackers are declared",
+        _limit(("timing", "your turn"), ("condition", Time("before attackers"))),
+    ),
     phrase("LIMIT", "once each turn", _limit(("limit", 1))),
     phrase("LIMIT", "twice each turn", _limit(("limit", 2))),
     phrase("LIMIT", "three times each turn", _limit(("limit", 3))),

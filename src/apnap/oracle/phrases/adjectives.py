@@ -117,7 +117,7 @@ def _adjectives(kind: str) -> tuple[Phrase, ...]:
         phrase(f"ADJI@{kind}", "outlaw", Const(Kind("outlaw"))),
         phrase(types, "{w:#SUB}", token(SubtypeIs, "subtype")),
         phrase(types, "{w:#NONSUB}", without("non-", SubtypeIs, "subtype")),
-        *reads(f"ADJI@{kind}", "double-faced", "noncommander", "non-outlaw"),
+        *reads(f"ADJI@{kind}", "double-faced", "noncommander", "non-outlaw", "stickered"),
     )
 
 

@@ -110,6 +110,15 @@ _SUMS = (
     phrase("AMT", "half {a:AMT} rounded down", only_read(half(up=False))),
     phrase("AMT", "half {a:AMT} rounded up", only_read(half(up=True))),
     *reads("AMT", "that number", "that amount", "the result", "the chosen number", bind="much"),
+    *reads("AMT", "the amount of life you gained", "the amount of life you lost", bind="much"),
+    *reads("AMOUNT", "{a:AMT} as you cast this spell", "{a:AMT} as you activate this ability"),
+    *reads(
+        "AMT",
+        "the greatest {q:SIZE} among {n:N@obj.p} and {m:N@card.p}",
+        "the greatest {q:SIZE} among your commanders",
+        "the greatest {q:SIZE} of {what:THAT@card.p}",
+    ),
+    *reads("SIZE", *_SIZES),
     *reads("AMT", "that damage", "the damage dealt", "the amount of mana paid this way"),
 )
 _OF_THINGS = (

@@ -7,7 +7,7 @@ from typing import Any
 from apnap.abilities import changes
 from apnap.abilities.amounts import Fixed, Times, X
 from apnap.abilities.node import Amount
-from apnap.oracle.grammar import Node, Phrase, Production, phrase
+from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.lower import Lowering
 from apnap.oracle.meaning import Build, Const, Custom, Pair, Same
 from apnap.oracle.unparse import Raising
@@ -93,6 +93,17 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("CHANGE*", "<attack> each combat if able", Const(changes.Must("attack each combat"))),
     phrase("CHANGE*", "<lose> all abilities", Const(changes.LoseAll())),
     phrase("CHANGE*", "<lose> {keyword:KWNAME}", Build(changes.Lose)),
+    phrase(
+        "CHANGE*",
+        "<have> all activated abilities of {what:ABILITIESOF}",
+        Build(changes.GainAbilitiesOf, kind="activated"),
+    ),
+    phrase("ABILITIESOF", "{w:FULL@obj.p}", Same()),
+    phrase("ABILITIESOF", "{w:FULL@card.p}", Same()),
+    phrase("ABILITIESOF", "{w:EVERY@obj.s}", Same()),
+    phrase("ABILITIESOF", "{w:THAT@card.s}", Same()),
+    *reads("ABILITIESOF", "{w:THAT@obj.s}", "{w:SELF.s}"),
+    *reads("CHANGE*", "<gain> your choice of {l:KW/or}"),
     phrase("CHG*", "{a:CHANGE.%}", Pair(_one, lambda v: {"a": v[0]} if len(v) == 1 else None)),
     phrase("CHANGES*", "{a:CHG.%}", Same(), name="one change"),
     phrase("CHANGES*", "{a:CHG.%} and {b:CHG.%}", _SEVERAL, name="changes"),

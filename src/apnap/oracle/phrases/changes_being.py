@@ -419,6 +419,8 @@ PHRASES: tuple[Phrase, ...] = (
         "<lose> all colors",
         "<lose> this ability",
         "<have> base power and toughness each equal to {n:AMOUNT}",
+        "<have> base power and base toughness each equal to {n:AMOUNT}",
+        "<be> all creature types",
         "<have> base power and toughness equal to {n:AMOUNT}",
         "<have> base power equal to {n:AMOUNT}",
         "<have> base toughness equal to {n:AMOUNT}",

@@ -133,6 +133,8 @@ PHRASES: tuple[Phrase, ...] = (
         "loses all other card types",
         "it doesn't copy that creature 's color",
         "it has no mana cost",
+        "the copy is {b:BEING.s}",
+        "the copy has {k:KWL} and {j:KWL}",
         "it's {n:NUM}",
         "its power and toughness are each {n:NUM}",
         "its power is equal to {n:AMOUNT}",

@@ -172,12 +172,25 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "CLAUSE", "{who:PLAYERS} each {a:PACTS.p}", _clause(objects=False, each=True), bind="deed"
     ),
-    phrase("CLAUSE", "{who:OBJ.%} {a:OACTS.%}", _clause(objects=True), bind="deed"),
+    phrase(
+        "CLAUSE",
+        "{who:OBJ.%} {a:OACTS.%}",
+        "{who:OBJ.%} also {a:OACTS.%}",
+        "{who:OBJ.p} each {a:OACTS.p}",
+        _clause(objects=True),
+        bind="deed",
+    ),
     *(
         made
         for who in ("{who:YOU.p}", "{who:PLAYER.%}")
         for made in (
-            phrase("CLAUSE", f"{who} may {{a:PACTS.b}}", Pair(_may, _may_slots), bind="deed"),
+            phrase(
+                "CLAUSE",
+                f"{who} may {{a:PACTS.b}}",
+                Pair(_may, _may_slots),
+                bind="deed",
+                name="may do",
+            ),
             phrase(
                 "CLAUSE",
                 f"{who} may have {{whom:OBJ}} {{a:OACTS.b}}",
@@ -198,6 +211,25 @@ PHRASES: tuple[Phrase, ...] = (
             ),
             phrase(
                 "CLAUSE",
+                f"{who} may have {{what:SELF.s}} {{changes:CHANGES.b}}",
+                Pair(_changed, _changed_slots),
+                bind="deed",
+                name="changed for good",
+            ),
+            *(
+                ()
+                if "YOU" in who
+                else (
+                    phrase(
+                        "CLAUSE",
+                        f"{who} may have {{whom:YOU.p}} {{a:PACTS.b}}",
+                        Pair(_have, _have_slots(objects=False)),
+                        bind="deed",
+                    ),
+                )
+            ),
+            phrase(
+                "CLAUSE",
                 f"{who} may pay {{cost:PAYABLE}}",
                 Pair(_pay, _pay_slots),
                 bind="deed",
@@ -209,8 +241,24 @@ PHRASES: tuple[Phrase, ...] = (
         "CLAUSE",
         "{what:GROUP.%} {changes:CHANGES.%} {duration:DUR}",
         "{duration:DUR} , {what:GROUP.%} {changes:CHANGES.%}",
+        "{what:GROUP.%} also {changes:CHANGES.%} {duration:DUR}",
+        "{what:GROUP.p} each {changes:CHANGES.p} {duration:DUR}",
+        "{duration:DUR} , {what:GROUP.p} each {changes:CHANGES.p}",
         Build(effects.Continuous),
         bind="instruction",
+    ),
+    phrase(
+        "CLAUSE",
+        "{what:FULL@objspell.s} {changes:CHANGES.s} {duration:DUR}",
+        Build(effects.Continuous),
+        bind="instruction",
+    ),
+    phrase(
+        "CLAUSE",
+        "{what:FULL@objspell.s} {changes:CHANGES.s}",
+        Build(effects.Continuous, duration=Forever()),
+        bind="instruction",
+        name="changed for good",
     ),
     phrase(
         "CLAUSE",
@@ -229,6 +277,13 @@ PHRASES: tuple[Phrase, ...] = (
         )
         for one in ("IMPERATIVE", "CLAUSE")
         for who in ("{who:YOU.%}", "{who:PLAYER.%}")
+    ),
+    *reads(
+        "PART",
+        "{e:IMPERATIVE} unless {who:PLAYER.s} has {what:ONEOBJ.s} {a:OACTS.b}",
+        "{e:CLAUSE} unless {who:PLAYER.s} has {what:ONEOBJ.s} {a:OACTS.b}",
+        "do the same for {n:N@card.p}",
+        "do the same for {n:N@obj.p}",
     ),
     phrase("PART", "{a:IMPERATIVE}", "{a:CLAUSE}", Same()),
     phrase("EFFECT", "{a:PART}", Same(), name="one instruction"),

@@ -5,6 +5,7 @@ from typing import Any
 from apnap.abilities import conditions
 from apnap.abilities.amounts import Count, Fixed, QualityOf
 from apnap.abilities.filters import (
+    ChosenQuality,
     Compare,
     ControlledBy,
     HasCounter,
@@ -70,22 +71,27 @@ def _any_of(kind: str, quality: str) -> Pair:
     return Pair(lower, raised)
 
 
+def _sized(op: str) -> Pair:
+    return Pair(lambda n: (op, n), lambda v: {"n": v[1]} if v[0] == op else None)
+
+
+_NO_CARDS = Pair(lambda: ("=", Fixed(0)), lambda v: {} if v == ("=", Fixed(0)) else None)
 _HAND = (
-    phrase(
-        "HANDSIZE",
-        "no cards in hand",
-        Pair(lambda: ("=", Fixed(0)), lambda v: {} if v == ("=", Fixed(0)) else None),
+    phrase("HANDSIZE", "no cards in hand", _NO_CARDS),
+    phrase("HANDSIZE", "{n:NW} or more cards in hand", _sized(">=")),
+    phrase("HANDSIZE", "{n:NW} or fewer cards in hand", _sized("<=")),
+    *(
+        phrase(
+            "HANDSIZE",
+            f"{said} than {{n:NW}} cards in hand",
+            f"{said} than {{n:NW}} cards in your hand",
+            _sized(op),
+        )
+        for said, op in (("fewer", "<"), ("more", ">"))
     ),
-    phrase(
-        "HANDSIZE",
-        "{n:NW} or more cards in hand",
-        Pair(lambda n: (">=", n), lambda v: {"n": v[1]} if v[0] == ">=" else None),
-    ),
-    phrase(
-        "HANDSIZE",
-        "{n:NW} or fewer cards in hand",
-        Pair(lambda n: ("<=", n), lambda v: {"n": v[1]} if v[0] == "<=" else None),
-    ),
+    phrase("HANDSIZE", "{n:NW} or more cards in your hand", only_read(_sized(">="))),
+    phrase("HANDSIZE", "no cards in your hand", only_read(_NO_CARDS)),
+    phrase("HANDSIZE", "exactly {n:NW} cards in your hand", only_read(_sized("="))),
     phrase(
         "HANDSIZE",
         "exactly {n:NW} cards in hand",
@@ -304,7 +310,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         "COND",
-        "you have the city's blessing",
+        "you have the city 's blessing",
         Const(conditions.HasStatus(You(), "city's blessing")),
     ),
     phrase("COND", "you have the initiative", Const(conditions.HasStatus(You(), "initiative"))),
@@ -332,9 +338,11 @@ PHRASES: tuple[Phrase, ...] = (
         for quality in ("power", "toughness", "mana value")
     ),
     phrase("HAVING", "{k:KWNAME}", wraps(HasKeyword, "keyword", "k")),
+    phrase("HAVING", "the chosen name", Const(ChosenQuality("name"))),
     *reads(
         "HAVING",
-        "the chosen name",
+        "the name they chose",
+        "the name that player chose",
     ),
     phrase("HAVING", "a {k:COUNTERKIND} on it", _counters(">=", 1)),
     phrase("HAVING", "{n:NW} or more {k:COUNTERKIND} on it", _counters(">=")),
@@ -407,22 +415,31 @@ PHRASES: tuple[Phrase, ...] = (
         "you weren't the starting player",
         "it's the first combat phase of the turn",
         "it's neither day nor night",
-        "the result is {c:CMP}",
         "able",
-        "a opponent controls more {n:N@obj.p} than you",
-        "you control more {n:N@obj.p} than {who:PLAYER.s}",
-        "you control more {n:N@obj.p} than each other player",
-        "a opponent has more life than you",
-        "you have more life than a opponent",
-        "you have more cards in hand than each opponent",
-        "a opponent has more cards in hand than you",
+        "you searched your library this way",
+        "you both own and control {what:SELF.s} and a {n:N@obj.s}",
+        "you have a enduring story",
+        "this ability has been activated {n:NW} or more times this turn",
+        "this ability has been activated {n:NW} times this turn",
+        "excess damage was dealt to a {n:N@obj.s} this way",
+        "excess damage was dealt to {n:THAT@obj.s} this way",
+        "a {n:N@obj.s} 's ability is countered this way",
+        "{what:ISWHAT.s} 's {k:#KWC} cost was paid",
+        "you won",
+        "you {w:WAYVERB} {q:QUANTITY@obj} this way",
+        "you {w:WAYVERB} {q:QUANTITY@card} this way",
+        "you put {q:QUANTITY@card} onto the battlefield this way",
+        "you put {q:QUANTITY@card} into your hand this way",
+        "{q:QUANTITY@card} was {v:PARTWAY} this way",
+        "{what:ISWHAT.s} was foretold",
+        "you have at least {n:NUM} life more than your starting life total",
+        "you haven't completed a dungeon",
         "no opponent has more life than {who:PLAYER.s}",
         "a opponent has {n:NW} or more poison counters",
         "creatures you control have total power {c:CMP}",
         "excess damage was dealt this way",
         "damage is prevented this way",
         "a {n:N@card.s} is {v:PARTWAY} this way",
-        "a {n:N@card.s} was {v:PARTWAY} this way",
         "a {n:N@obj.s} was {v:PARTWAY} this way",
         "a {n:N@obj.s} is {v:PARTWAY} this way",
         "one or more {n:N@card.p} were {v:PARTWAY} this way",

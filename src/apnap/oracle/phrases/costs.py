@@ -144,6 +144,7 @@ PHRASES: tuple[Phrase, ...] = (
         "<gain> control of {what:OBJ}",
         "<transform> {what:OBJ}",
         "<choose> {what:OBJ}",
+        "<remove> {n:COUNTNUM} {k:COUNTERKIND} from {what:OBJ} and sacrifice it",
         "<choose> {what:CARD} you own in exile and put it into your graveyard",
         "<add> {m:#MANA}",
         "<get> {n:NW} rad counters",

@@ -128,6 +128,7 @@ _DIFFERENT = (
     phrase("DISTINCT*", "<color> among {n:N@obj.p}", _distinct("color")),
     phrase("DISTINCT*", "creature <type> among {n:N@obj.p}", _distinct("creature type")),
     phrase("DISTINCT*", "card <type> among {n:N@card.p}", _distinct("card type")),
+    phrase("DISTINCT*", "mana <value> among {n:N@card.p}", _distinct("mana value")),
     phrase("DISTINCT.s", "differently named {n:N@obj.s}", _distinct("name")),
     phrase("DISTINCT.p", "differently named {n:N@obj.p}", _distinct("name")),
     *reads(
@@ -135,15 +136,30 @@ _DIFFERENT = (
         "basic land <type> among the lands {who:PLAYER.s} controls",
         "different mana <value> among {n:N@card.p}",
         "different <power> among {n:N@obj.p}",
-        "mana <value> among {n:N@card.p}",
         "card <type> among {what:THAT@card.p}",
         "color pair among {n:N@obj.p}",
         "permanent <type> among {n:N@obj.p}",
         "card <type> among the exiled cards",
         "card <type> {p:PARTICIPLE} this way",
         "color {what:OF}",
-        "of {what:OF} <color>",
         "of those <color>",
+        "{c:#COLOR} mana <symbol> in {what:OF} mana cost",
+        "{c:#COLOR} mana <symbol> in the mana costs of {n:N@obj.p}",
+    ),
+)
+_ITS_COLORS = (
+    phrase(
+        "COUNTED.s",
+        "of {what:OF} colors",
+        Pair(
+            lambda what: CountDistinct("color", what),
+            lambda v: (
+                {"what": v.what}
+                if type(v) is CountDistinct and v.quality == "color" and type(v.what) is not All
+                else None
+            ),
+        ),
+        name="counted so",
     ),
 )
 _IN_TURN = (
@@ -162,6 +178,11 @@ _IN_TURN = (
         "COUNTED*",
         "other {n:N@spell.%} you've cast this turn",
         "other {n:N@spell.%} cast this turn",
+        "other {n:N@spell.%} {who:PLAYER.s} has cast this turn",
+        "1 life you gained",
+        "1 life you lost",
+        "1 life your opponents have lost this turn",
+        "1 damage prevented this way",
         "other {n:N@spell.%} cast before it this turn",
         "{n:N@spell.%} cast before it this turn",
         "{n:N@spell.%} {who:PLAYER.s} has cast this turn",
@@ -376,6 +397,7 @@ PHRASES: tuple[Phrase, ...] = (
     *reads("FOREACH", "for each {n:COUNTED.s} beyond the first", "for every {n:NW} {m:COUNTED.p}"),
     *_THINGS,
     *_DIFFERENT,
+    *_ITS_COLORS,
     *_IN_TURN,
     *_CASTING,
     *_THIS_WAY,

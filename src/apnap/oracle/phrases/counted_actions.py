@@ -5,6 +5,7 @@ from typing import Any
 from apnap.abilities import actions, changes, effects
 from apnap.abilities.amounts import Fixed, Times
 from apnap.abilities.node import Amount
+from apnap.abilities.selectors import Pick
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Differs, Pair, Same, only_read
 from apnap.oracle.phrases.acting import does
@@ -52,6 +53,11 @@ def _counters(n: Amount, kind: str, on: Any, f: Amount) -> actions.PutCounters:
     return actions.PutCounters(kind, multiplied(n, f), on, SUBJECT)
 
 
+def _each_one(cls: type[Any]) -> Pair:
+    """So many of them as there are of something else, chosen by who has them."""
+    return Pair(lambda n, f: cls(Pick(n, f, chooser=SUBJECT), SUBJECT), lambda v: None)
+
+
 PHRASES: tuple[Phrase, ...] = (
     phrase("CHANGE*", "<get> {p:#PTMOD} {f:FOREACH}", Pair(_modified, _written)),
     phrase(
@@ -66,9 +72,33 @@ PHRASES: tuple[Phrase, ...] = (
         only_read(Pair(_counters, lambda v: None)),
         bind="instruction",
     ),
+    *(
+        phrase("PACT*", f"<{said}> a {{n:N@{kind}.s}}{whose} {{f:FOREACH}}", _each_one(cls))
+        for said, cls, kind, whose in (
+            ("discard", actions.Discard, "card", ""),
+            ("sacrifice", actions.Sacrifice, "obj", ""),
+            ("sacrifice", actions.Sacrifice, "obj", " of their choice"),
+        )
+    ),
+    phrase(
+        "PACT*",
+        "<copy> {what:SPELLS} {f:FOREACH}",
+        Pair(
+            lambda what, f: actions.CopySpell(what, f, who=SUBJECT),
+            lambda v: (
+                {"what": v.what, "f": v.count}
+                if type(v) is actions.CopySpell
+                and type(v.count) is not Fixed
+                and v == actions.CopySpell(v.what, v.count, who=SUBJECT)
+                else None
+            ),
+        ),
+        bind="instruction",
+    ),
     does(
         "<put> a number of {kind:COUNTERKIND} on {on:THING} equal to {count:AMOUNT}",
         actions.PutCounters,
+        "<put> a number of {kind:COUNTERKIND} equal to {count:AMOUNT} on {on:THING}",
     ),
     phrase("COUNTNUM", "{n:THATMANY}", Same()),
     phrase("MANY", "{n:THATMANY}", Same()),

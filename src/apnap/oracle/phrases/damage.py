@@ -92,6 +92,7 @@ PHRASES: tuple[Phrase, ...] = (
         "{amount:SOMUCH} damage to {to:ANY}",
         Build(actions.DealDamage, source=SUBJECT),
     ),
+    *reads("PORTION", "half X damage , rounded {w:ROUNDED} , to {to:ANY}"),
     *reads("PORTION", "damage to {to:ANY} equal to {a:AMOUNT}"),
     phrase(
         "OACT*",

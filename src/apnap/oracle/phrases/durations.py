@@ -63,6 +63,11 @@ PHRASES: tuple[Phrase, ...] = (
             ),
         ),
     ),
+    _this_is(
+        "",
+        InZone("exile"),
+        "for as long as {what:THAT@card.s} remains exiled",
+    ),
     phrase("DUR", "for as long as {condition:IFCOND}", Build(durations.AsLongAs), name="as long"),
     *reads(
         "DUR",

@@ -69,6 +69,11 @@ def _participants(kind: str) -> tuple[Phrase, ...]:
             bind="new",
         ),
         phrase(f"EVN@{kind}.s", f"{{a:SELF.s}} or a {{n:{one}}}", Pair(_self_or, _two), bind="new"),
+        phrase(
+            f"EVN@{kind}.s",
+            "{a:SELF.s} or {b:SELF.s}",
+            only_read(Pair(lambda a, b: AnyOf((IsOneOf(a), IsOneOf(b))), lambda v: None)),
+        ),
     )
 
 
@@ -108,6 +113,7 @@ def _clauses() -> tuple[Phrase, ...]:
         ("obj", "what", "EVN@obj.s", "EVMANY@obj.p"),
         ("obj", "what", "EVNOUN@card.s", "EVMANY@card.p"),
         ("obj", "source", "EVNOUN@source.s", ""),
+        ("obj", "source", "EVNOUN@spell.s", ""),
         ("hit", "recipient", "EVN@obj.s", "EVMANY@obj.p"),
         ("player", "who", "EVPLAYER.%", ""),
     ):
@@ -138,6 +144,15 @@ _SUFFIXES = (
         events.EventWhen,
         {"condition": conditions.Time("opponent's turn")},
     ),
+    (
+        "during your main phase",
+        events.EventWhen,
+        {
+            "condition": conditions.AllTrue(
+                (conditions.Time("your turn"), conditions.Time("main phase"))
+            )
+        },
+    ),
     ("for the first time each turn", events.NthEvent, {"nth": 1}),
 )
 
@@ -155,6 +170,12 @@ PHRASES: tuple[Phrase, ...] = (
     *(made for kind in ("obj", "card", "spell") for made in _participants(kind)),
     *(made for kind in ("obj", "card") for made in _several(kind)),
     *(made for kind in ("ability", "stack", "source") for made in _participants(kind)[:2]),
+    *reads("EVN@obj.s", "the {n:HEAD@obj.s} {what:SAMEAS} haunts", "your commander", bind="new"),
+    *reads(
+        "EVENT1",
+        "{a:SELF.s} and at least one other {n:N@obj.s} attack",
+        bind="event",
+    ),
     phrase("EVN@obj.s", "{n:THAT@it.s}", _ONE),
     phrase("EVN@obj.s", "{n:THAT@obj.s}", _ONE),
     *(made for kind in ("obj", "hit", "player") for made in _joined(kind)),

@@ -16,9 +16,11 @@ from apnap.abilities.filters import (
     OtherThan,
     SameName,
     Shares,
+    SubtypeIs,
 )
 from apnap.abilities.node import Amount, Filter
 from apnap.abilities.selectors import All, Each
+from apnap.cards.subtypes import BASIC_LAND_TYPES
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Listed, Pair, Same
 
@@ -74,6 +76,10 @@ def _greater_than_own(one: str, other: str) -> Compare:
     return Compare(one, ">", QualityOf(other, Each(0)))
 
 
+# 305.6
+_BASIC_LAND_TYPE = AnyOf(tuple(SubtypeIs(one) for one in BASIC_LAND_TYPES))
+
+
 def _having(kind: str) -> tuple[Phrase, ...]:
     post = f"POST@{kind}"
     made = [
@@ -94,6 +100,15 @@ def _having(kind: str) -> tuple[Phrase, ...]:
             Pair(lambda k: Not(_keywords(k)), _without),
         ),
         phrase(post, "{p:NAMEDPOST}", Same()),
+        phrase(post, "with a basic land type", Const(_BASIC_LAND_TYPE)),
+        phrase(
+            post,
+            "with {what:OF} mana value",
+            Pair(
+                lambda what: Compare("mana value", "=", QualityOf("mana value", what)),
+                lambda v: None,
+            ),
+        ),
         phrase(post, "with the same name as {what:SAMEAS}", Build(SameName)),
         phrase(
             post,
@@ -152,6 +167,11 @@ def _having(kind: str) -> tuple[Phrase, ...]:
             "with base power and toughness {w:#PT}",
             "with loyalty {c:CMP}",
             "with different names",
+            "with the same name",
+            "with the same mana value",
+            "with a cycling ability",
+            "with flashback or disturb",
+            "with a activated ability that isn't a mana ability",
             "with different mana values",
             "with different powers",
             "with even mana values",

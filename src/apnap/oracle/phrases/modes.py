@@ -118,6 +118,7 @@ PHRASES: tuple[Phrase, ...] = (
             lambda v: _modal_slots(v, repeat=True),
         ),
     ),
+    *reads("TBODY", "{h:CHOOSE} . each mode must target a different player . {m:MODES}"),
     *reads("TBODY", "{b:BODY} {h:CHOOSE} — {m:MODES}", "{h:CHOOSER} — {m:MODES}"),
     phrase("MODES", "{a:MODE}", "{a:MODE} {r:MODES}", Pair(_several, _first)),
     phrase("MODE", "• {b:MODEBODY}", Same()),
@@ -142,6 +143,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("CHOOSE", "choose any number", _is((0, _ALL))),
     phrase("CHOOSEINSTEAD", "choose {n:NW}", Pair(_exactly, _number)),
+    phrase("CHOOSEINSTEAD", "choose any number", _is((0, _ALL))),
     phrase("CHOOSEINSTEAD", "choose both", Pair(lambda: (2, 2), lambda v: None)),
     phrase("CHOOSEINSTEAD", "you may choose both", _is((1, _BOTH))),
     *reads(

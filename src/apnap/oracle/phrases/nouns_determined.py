@@ -232,6 +232,8 @@ def _chosen(kind: str) -> tuple[Phrase, ...]:
             f"{{q:NW}} or more other {some}",
             f"one or two {some}",
             f"half the {some} they control of their choice , rounded up",
+            f"half the {some} , rounded up",
+            f"half the {some} , rounded down",
             f"a number of {some} equal to {{a:AMOUNT}}",
             f"up to a number of {some} equal to {{a:AMOUNT}}",
             f"{some} equal to {{a:AMOUNT}}",
@@ -272,6 +274,11 @@ def _chosen(kind: str) -> tuple[Phrase, ...]:
     )
 
 
+_WHOSE_THING = (
+    *reads("WHOSETHING", "you control", "you don't control", "a opponent controls"),
+    *reads("FULL@obj.s", "your commander", "the {n:HEAD@obj.s} {w:WHOSETHING}", bind="new"),
+    *reads("FULL@card.s", "the top {n:N@card.s} of {whose:WHOSEZONE} graveyard", bind="new"),
+)
 _OF_THEM = (
     phrase(
         "PARTOF.s",
@@ -386,6 +393,29 @@ _JOINED = (
         _both("a", "b"),
         bind="new",
     ),
+    phrase(
+        "BOTH@obj.p",
+        "{a:WITHOTHERS} and all {n:N@obj.p}",
+        "{a:WITHOTHERS} and each {n:N@obj.s}",
+        Pair(
+            lambda a, n: Both((a, All(n))),
+            lambda v: (
+                {"a": v.parts[0], "n": v.parts[1].filter}
+                if type(v) is Both and len(v.parts) == 2 and type(v.parts[1]) is All
+                else None
+            ),
+        ),
+        bind="new",
+    ),
+    *reads(
+        "BOTH@obj.p",
+        "{a:WITHOTHERS} and each other {n:N@obj.s}",
+        "{a:WITHOTHERS} and all other {n:N@obj.p}",
+        bind="new",
+    ),
+    phrase("WITHOTHERS", "{a:FULL@obj.s}", Same()),
+    phrase("WITHOTHERS", "{a:THAT@obj.s}", Same()),
+    phrase("WITHOTHERS", "{a:THAT@it.s}", Same()),
     phrase("OTHERNOUN.s", "other {n:N@obj.s}", every(other=True)),
     # damage: "each creature and each player"
     phrase(
@@ -444,6 +474,7 @@ def _any_target(raising: Raising, value: Any) -> tuple[Node | str, ...] | None:
 PHRASES: tuple[Phrase, ...] = (
     *(made for kind in DETERMINED for made in _targets(kind)),
     *(made for kind in DETERMINED if kind != "any" for made in _chosen(kind)),
+    *_WHOSE_THING,
     *_OF_THEM,
     *_GROUPS,
     *_JOINED,

@@ -59,6 +59,15 @@ def that() -> Custom:
     return Custom(lower, children)
 
 
+def _said_again() -> Custom:
+    """The meaning of "the creature", which is printed as "that creature"."""
+
+    def lower(lowering: Lowering, node: Node) -> Selector:
+        return lowering.mention(node)
+
+    return Custom(lower, lambda raising, value, production: None)
+
+
 # What these instructions deal with are cards.
 _OF_CARDS = ("reveal", "revealuntil", "lookattop", "mill", "search", "discard")
 
@@ -94,6 +103,11 @@ PHRASES: tuple[Phrase, ...] = (
     *(
         phrase(f"THAT@{kind}.p", f"those {{n:N@{kind}.p}}", that(), bind="that")
         for kind in ALL_KINDS
+    ),
+    # "the token", "the creature": what was just spoken of
+    *(
+        phrase(f"THAT@{kind}.s", f"the {{n:HEAD@{kind}.s}}", _said_again(), bind="that")
+        for kind in ("obj", "spell")
     ),
     phrase("SELF.s", "~", Const(This()), bind="self", name="self"),
     *(

@@ -51,6 +51,17 @@ def _number(template: str, verb: str) -> Phrase:
     return phrase("PACT*", template, meaning, bind="instruction")
 
 
+def _amass(s: str, count: Any) -> actions.PlayerDoes:
+    return actions.PlayerDoes(f"amass {s}", count=count, who=SUBJECT)
+
+
+def _amassed(value: Any) -> dict[str, Any] | None:
+    if type(value) is not actions.PlayerDoes or not value.verb.startswith("amass "):
+        return None
+    slots: dict[str, Any] = {"s": value.verb.removeprefix("amass "), "count": value.count}
+    return slots if value == _amass(**slots) else None
+
+
 PHRASES: tuple[Phrase, ...] = (
     does("<tap> {what:OBJ}", actions.Tap),
     does("<untap> {what:OBJ}", actions.Untap),
@@ -75,8 +86,7 @@ PHRASES: tuple[Phrase, ...] = (
     does("<bolster> {count:NUM}", actions.PlayerDoes, verb="bolster"),
     does("<fateseal> {count:NUM}", actions.PlayerDoes, verb="fateseal"),
     does("<discover> {count:NUM}", actions.PlayerDoes, verb="discover"),
-    does("<amass> Zombies {count:NUM}", actions.PlayerDoes, verb="amass Zombies"),
-    does("<amass> Orcs {count:NUM}", actions.PlayerDoes, verb="amass Orcs"),
+    phrase("PACT*", "<amass> {s:#SUBP} {count:NUM}", Pair(_amass, _amassed), bind="instruction"),
     _number("<adapt> {count:NUM}", "adapt"),
     _number("monstrosity {count:NUM}", "monstrosity"),
     does("<become> the monarch", actions.BecomeMonarch),
@@ -102,7 +112,8 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "IMPERATIVE",
-        "gain control of {what:SPELLS}",
+        "gain control of {what:FULL@spell.s}",
+        "gain control of {what:THAT@spell.s}",
         "the ^ Ring tempts you",
         bind="instruction",
     ),
@@ -144,6 +155,8 @@ PHRASES: tuple[Phrase, ...] = (
         "<skip> {who:WHOSE} next untap step",
         "<take> {n:NW} extra turns after this one",
         "<become> prepared",
+        "<become> unprepared",
+        "<meld> them into {n:#NAME}",
         "<harness> {what:OBJ}",
         "<time> travel",
         "<open> {n:NW} attractions",
@@ -155,14 +168,39 @@ PHRASES: tuple[Phrase, ...] = (
         "<choose> new targets for the copies",
         "<exchange> {a:WHOSE} life totals",
         "<exchange> life totals with {who:PLAYER}",
+        "<look> at {what:FULL@obj.s}",
+        "<blight> {count:NUM}",
+        "<blight> X",
+        "<get> {t:#TICKET}",
+        "<put> a sticker on {on:OBJ}",
+        "<put> a {k:STICKER} sticker on {on:OBJ}",
+        "<double> the base power of {what:OBJ}",
+        "<behold> a {n:N@obj.s}",
+        "<conjure> {w:CONJURED} into {z:WHOSEZONE} library {o:#ORD} from the top",
+        "<conjure> {w:CONJURED} onto the battlefield tapped",
+        "<put> another counter of that kind on {on:OBJ}",
+        "<put> a counter of that kind on {on:OBJ}",
+        "<put> a {k:COUNTERKIND} or a counter of that kind on {on:OBJ}",
+        "<give> {on:OBJ} another counter of that kind",
+        "<give> that permanent or player another counter of that kind",
+        "<draft> a card from {w:OF} spellbook twice",
+        "<get> a boon with {q:QUOTED}",
+        "<copy> {what:COPYCARD}",
+        "<copy> {what:SPELLS} , except {e:EXCEPTS}",
+        "<copy> {what:SPELLS} {n:NW} times",
+        "<copy> {what:SPELLS} twice",
+        "<investigate> {f:FOREACH}",
         "<exchange> control of {a:FULL@obj.p}",
         "<exchange> control of {a:THAT@obj.p}",
-        "<sacrifice> the rest",
         "<end> the turn",
         "<roll> a {d:#DIE}",
         "<exchange> control of {a:OBJ} and {b:OBJ}",
         bind="instruction",
     ),
+    *reads("STICKER", "name", "art", "ability", "power and toughness"),
+    *reads("COPYCARD", "{what:FULL@card.s}", "{what:FULL@card.p}"),
+    *reads("COPYCARD", "{what:THAT@card.s}", "{what:THAT@card.p}"),
+    *reads("CONJURED", "a card named ~", "{k:NW} cards named {n:#NAME}"),
     *reads("CONJURED", "a card named {n:#NAME}", "a duplicate of {what:THING}"),
     *reads(
         "SENT",
@@ -171,17 +209,50 @@ PHRASES: tuple[Phrase, ...] = (
         "phase",
         "after this phase , there is a additional combat phase followed by a additional main phase",
         "there is a additional combat phase after this phase",
+        "for each kind of counter on {on:OBJ} , {e:EFFECT}",
+        "for each kind of counter on {n:N@obj.p} , {e:EFFECT}",
+        "for each kind of counter among {n:N@obj.p} , {e:EFFECT}",
+        "for each 1 damage prevented this way , {e:EFFECT}",
+        "for each 1 life you lost , {e:EFFECT}",
+        "for each counter removed , {e:EFFECT}",
+        "for each counter removed this way , {e:EFFECT}",
+        "if {c:IFCOND} , {e:CLAUSE} , and if it would die this turn , exile it instead",
+        "if {c:IFCOND} , {e:CLAUSE} and if it would die this turn , exile it instead",
         "damage can't be prevented this turn",
         "the damage can't be prevented",
         "that damage can't be prevented",
         "damage isn't removed from {what:OBJ} during cleanup steps",
     ),
-    *reads("CLAUSE", "{what:THAT@obj.p} fight each other", bind="instruction"),
     *reads(
         "CLAUSE",
-        "{what:FULL@obj.p} fight each other",
-        "{what:THAT@it.p} fight each other",
+        "it becomes night",
+        "it becomes day",
+        "{who:FULL@player.p} exchange life totals",
+        "{what:OF} base power becomes {n:AMOUNT}",
+        "{what:OF} base power and toughness become {n:AMOUNT}",
+        "{what:OF} base power perpetually becomes {n:AMOUNT}",
+        "{what:OF} base power and toughness become {n:#PT} {d:DUR}",
+        "{what:OF} base power becomes {n:AMOUNT} {d:DUR}",
+        "you and {what:PLURAL@obj.p} gain {k:KWL} {d:DUR}",
+        "{what:THAT@obj.s} enters tapped and attacking",
+        "{what:THAT@obj.s} enters with {w:WITHCOUNTERS}",
+        "you may pay {m:#MANA} to end this effect",
+        "{what:GROUP} {changes:CHANGES.s} {duration:DUR} and can attack this turn as though it "
+        "didn't have defender",
+        "{what:GROUP} {changes:CHANGES.s} {duration:DUR} and can block a additional creature this "
+        "turn",
+        "{what:GROUP} {changes:CHANGES.s} {duration:DUR} and can block any number of creatures "
+        "this turn",
         bind="instruction",
     ),
-    *reads("OACT*", "<endure> {count:NUM}", "<connive> {count:NUM}", bind="instruction"),
+    *reads(
+        "OACT*",
+        "<endure> {count:NUM}",
+        "<connive> {count:NUM}",
+        "<become> prepared",
+        "<become> unprepared",
+        "<become> blocked",
+        "<explore> again",
+        bind="instruction",
+    ),
 )

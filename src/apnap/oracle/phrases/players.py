@@ -4,7 +4,7 @@ from typing import Any
 
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.filters import Kind
-from apnap.abilities.selectors import Attached, ControllerOf, OwnerOf, Pick, Players, You
+from apnap.abilities.selectors import Attached, Both, ControllerOf, OwnerOf, Pick, Players, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Pair, Same
 from apnap.oracle.phrases.nouns_determined import target
@@ -15,6 +15,16 @@ from apnap.oracle.phrases.parts import conjunction, parts_of
 def _said(value: Any) -> Pair:
     """The meaning of a synonym that is never printed."""
     return Pair(lambda: value, lambda v: None)
+
+
+def _with_you(b: Any) -> Both:
+    return Both((You(), b))
+
+
+def _you_and(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Both or len(value.parts) != 2 or value.parts[0] != You():
+        return None
+    return {"b": value.parts[1]}
 
 
 _NOUNS = (
@@ -101,6 +111,7 @@ _WHO = (
         "other players",
         bind="new",
     ),
+    phrase("BOTH@player.p", "you and {b:PLAYER.s}", Pair(_with_you, _you_and), bind="new"),
     phrase("THAT@player.s", "that player", it(), bind="that"),
     phrase("THAT@player.s", "that opponent", it(), bind="that"),
     *reads("THAT@player.s", "him or her", "he or she", "the player", "that teammate", bind="that"),
@@ -143,7 +154,8 @@ _WHOSE = (
     phrase("WHOSEZONE", "{who:POSSESSOR.s} 's", Same()),
     phrase("WHOSEZONE", "{who:POSSESSOR.p} '", Same()),
     *reads("WHOSEZONE", "that", "his or her", "players '", "all players '", "any player 's"),
-    *reads("WHOSEZONE", "those players '", "another player 's"),
+    *reads("WHOSEZONE", "those players '", "another player 's", "target {n:N@player.p} '"),
+    *reads("WHOSEZONE", "any number of target {n:N@player.p} '"),
 )
 
 PHRASES: tuple[Phrase, ...] = (*_NOUNS, *_WHO, *_WHOSE)

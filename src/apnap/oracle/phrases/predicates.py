@@ -1,6 +1,6 @@
 """What something is ("tapped", "a Goblin", "attacking you"), and what a player does or has."""
 
-from apnap.abilities.filters import AttachedToWhat, Colors, IsOneOf, StatusIs
+from apnap.abilities.filters import AttachedToWhat, Colors, InZone, IsOneOf, StatusIs
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Const, Pair, Same
 from apnap.oracle.phrases.adjectives import size, size_token
@@ -49,6 +49,8 @@ _PREDICATES = (
     phrase("PREDPOST", "blocking {what:SAMEAS}", related("blocking")),
     phrase("PREDPOST", "blocked by {what:SAMEAS}", related("blocked by")),
     phrase("PREDPOST", "in {z:INZONE}", Same()),
+    phrase("PREDPOST", "exiled", Const(InZone("exile"))),
+    *reads("PREDPOST", "exiled with a {k:CKIND.s} on it"),
     *reads("PREDPOST", "attacking {whom:EVTOI}", name="took part"),
     *reads(
         "PREDPOST",
@@ -106,6 +108,10 @@ _PLAYERS = (
         "who controls no {n:N@obj.p}",
         "who controls {q:#NW} or more {n:N@obj.p}",
         "who controls the most {n:N@obj.p}",
+        "who voted for a choice you voted for",
+        "who voted for a choice you didn't vote for",
+        "who control more {n:N@obj.p} than you",
+        "who sacrificed a {n:N@obj.s} this way",
         "who controls more {n:N@obj.p} than you",
         "who controls fewer {n:N@obj.p} than you",
         "who controls more {n:N@obj.p} than {who:PLAYER.s}",

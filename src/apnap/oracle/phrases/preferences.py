@@ -54,6 +54,8 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     ("different powers", "you control it"),
     ("if where", "if first"),
     ("if last", "plain sentence"),
+    ("where", "plain sentence"),
+    ("may pay", "may do"),
     # "whenever you do, sacrifice it": the event is named before a condition
     ("delayed", "one instruction"),
 )

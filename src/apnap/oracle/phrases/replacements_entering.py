@@ -357,8 +357,6 @@ PHRASES: tuple[Phrase, ...] = (
         "your choice of {a:WITHONE} , {b:WITHONE} , or {c:WITHONE} on it",
         "{a:WITHONE} , {b:WITHONE} , and {c:WITHONE} on it",
         "{a:WITHONE} , {b:WITHONE} , {c:WITHONE} , and {d:WITHONE} on it",
-        "twice that many {kind:COUNTERKIND} on it",
-        "that many {kind:COUNTERKIND} on it",
         "a additional {n:NW} {kind:COUNTERKIND} on it",
     ),
     # choices
@@ -391,10 +389,7 @@ PHRASES: tuple[Phrase, ...] = (
         "choose a land type",
         "choose a nonbasic land type",
         "choose a creature type other than {s:#SUB}",
-        "choose a nonland card name",
-        "choose a creature card name",
-        "choose a land card name",
-        "choose a noncreature , nonland card name",
+        "choose a {a:ADJS@card} card name",
         "choose a number between {n:NUM} and {m:NUM}",
         "choose a number greater than {n:NUM}",
         "choose a basic land type other than {s:#SUB}",
@@ -428,7 +423,32 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads("CHOSENWORD", "{w:#SUB}", "{w:#TYPE}", "{w:#COLOR}", "{w:#KW}"),
     *reads(
+        "LINE@permanent",
+        "as {s:SELF.s} enters , choose {a:SIDE} or {b:SIDE} . • {v:#ABWORD} — "
+        "{x:ABILITY@permanent} • {w:#ABWORD} — {y:ABILITY@permanent}",
+        "as {s:SELF.s} enters , you may {c:COSTV.b} . if you do , {w:ENTERSIFDONE} .",
+    ),
+    *reads(
+        "SIDE",
+        *(
+            f"^ {side}"
+            for side in (
+                *("khans", "abzan", "mardu", "believe", "doubt", "brotherhood", "enclave"),
+                *("jeskai", "temur", "sultai", "mirran"),
+            )
+        ),
+        "Dragons",
+        "Phyrexian",
+    ),
+    *reads(
+        "ENTERSIFDONE",
+        "{s:THAT@it.s} enters with {w:WITHCOUNTERS}",
+        "{s:SELF.s} enters with {w:WITHCOUNTERS}",
+        "{s:SELF.s} enters untapped",
+    ),
+    *reads(
         "STATIC",
+        "{s:SELF.s} enters prepared",
         "as {s:SELF.s} enters or is turned face up , {e:CHOICE}",
         "as {s:SELF.s} is turned face up , {e:EFFECT}",
         "as {s:SELF.s} transforms into ~ , {e:CHOICE}",

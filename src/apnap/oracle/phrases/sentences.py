@@ -184,8 +184,18 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "BODY", "when {k:DEED} , {body:TBODY}", Pair(_reflexive, _reflexive_slots), bind="reflexive"
     ),
+    *reads(
+        "BODY",
+        "when you {w:WAYVERB} a {n:N@card.s} this way , {b:TBODY}",
+        "when you {w:WAYVERB} a {n:N@obj.s} this way , {b:TBODY}",
+        "when you {w:WAYVERB} one or more {n:N@card.p} this way , {b:TBODY}",
+        "when you search your library this way , {b:TBODY}",
+        "when you play a card this way , {b:TBODY}",
+        "when {what:THAT@it.s} {v:EVVS@obj.s} this way , {b:TBODY}",
+        "when a {n:N@obj.s} {v:EVVS@obj.s} this way , {b:TBODY}",
+    ),
     phrase("SENT", "{e:EFFECT}", Same(), name="plain sentence"),
-    phrase("SENT", "{e:EFFECT} , where X is {n:AMOUNT}", WHERE, bind="where"),
+    phrase("SENT", "{e:EFFECT} , where X is {n:AMOUNT}", WHERE, bind="where", name="where"),
     phrase("SENT", "if {condition:IFCOND} , {then:EFFECT}", _IF, name="if first"),
     phrase(
         "SENT",

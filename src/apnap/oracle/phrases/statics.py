@@ -80,7 +80,12 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("STATIC", "you control {what:SELF.s}", Pair(_controlled, _under_control)),
     phrase("STATIC", "{e:ALWAYS}", Same()),
     phrase("STATIC", "{e:ALWAYS} , where X is {n:AMOUNT}", WHERE, bind="where"),
-    phrase("ALWAYS", "{what:GROUP.%} {changes:CHANGES.%}", Build(Affects)),
+    phrase(
+        "ALWAYS",
+        "{what:GROUP.%} {changes:CHANGES.%}",
+        "{what:GROUP.p} each {changes:CHANGES.p}",
+        Build(Affects),
+    ),
     # on a spell: what is true of it, not what it does
     phrase("SELFSTATIC", "{what:SELF.s} {changes:CHANGES.s}", Build(Affects)),
 )

@@ -197,6 +197,8 @@ def _plain(value: Any) -> dict[str, Any] | None:
     return {"effect": value.effect}
 
 
+# 103.6a
+_OPENING = Static(Affects(This(), (changes.MayDo("begin on battlefield"),)), zone="hand")
 _CONDITION = Pair(_known_first, _conditional)
 
 PHRASES: tuple[Phrase, ...] = (
@@ -243,6 +245,24 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("ADDCOST", "{a:COSTV.b} , {b:COSTV.b} , or {c:COSTV.b}", _several(costs.OneOfCosts)),
     # such a statement alone, and with its condition
     phrase("CASTLINE", "{effect:CASTING} .", Pair(Static, _plain)),
+    phrase(
+        "STATICLINE",
+        *(
+            f"if {this} is in your opening hand , you may begin the game with {it} on the "
+            "battlefield ."
+            for this, it in (("this card", "it"), ("~", "it"), ("~", "him"), ("~", "her"))
+        ),
+        Const(_OPENING),
+        bind="self",
+    ),
+    *reads(
+        "LINE@permanent",
+        "you may reveal this card from your opening hand . if you do , {b:TBODY}",
+    ),
+    *reads(
+        "LINE@spell",
+        "you may reveal this card from your opening hand . if you do , {b:TBODY}",
+    ),
     phrase("CASTLINE", "{effect:CASTING} if {condition:IFCOND} .", _CONDITION),
     phrase("CASTLINE", "if {condition:IFCOND} , {effect:CASTING} .", only_read(_CONDITION)),
     phrase("STATICLINE", "{a:CASTLINE}", Same()),
@@ -274,6 +294,9 @@ PHRASES: tuple[Phrase, ...] = (
         "this spell costs {m:#MANA} less to cast if {a:COND} and {n:#MANA} less to cast if "
         "{b:COND}",
         "you may cast this spell without paying its mana cost",
+        "this spell has {k:KWL}",
+        "as a additional cost to cast this spell , you may {c:COSTV.b} . this spell {d:CCOST.s}",
+        "as a additional cost to cast this spell , {c:COSTV.b} . this spell {d:CCOST.s}",
         "you may cast this spell for {m:#MANA}",
         "you may cast this spell as though it had flash if you pay {m:#MANA} more to cast it",
         "you may cast this spell as though it had flash . if you cast it any time a sorcery "

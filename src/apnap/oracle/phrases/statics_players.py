@@ -441,7 +441,6 @@ PHRASES: tuple[Phrase, ...] = (
             "can't cast more than {n:NW} {m:N@spell.s} each turn",
             "can't cast spells from anywhere other than their hands",
             "can't cast spells from {z:INZONE}",
-            "can't cast spells with the chosen name",
             "can't cast spells of the chosen type",
             "can't cast spells with the same name as {what:THING}",
             "can't cast spells during {who:PLAYER.s} 's turn",

@@ -1,6 +1,10 @@
 """Statements about the rules of the game that are only read so far. [CR 101.1]"""
 
-from apnap.oracle.grammar import Phrase, reads
+from apnap.abilities.ability import Affects
+from apnap.abilities.changes import Cant
+from apnap.abilities.selectors import All
+from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.meaning import Pair
 
 _THEIRS = "spells and abilities your opponents control"
 
@@ -25,6 +29,12 @@ PHRASES: tuple[Phrase, ...] = (
         "you may have {s:SELF.s} assign its combat damage divided as you choose among defending "
         "player and/or any number of creatures they control",
         "if you would {w:ONCE}",
+        "if {what:SELF.s} would be destroyed , regenerate it",
+        "{what:SELF.s} is also a {l:ALSOTYPE/and}",
+        "this effect reduces only the amount of colored mana you pay",
+        "if a triggered ability of {what:AGAIN} triggers , it triggers a additional time",
+        "mana abilities of {what:SELF.s} cost a additional {n:NUM} life to activate",
+        "if a triggered ability of {what:AGAIN} triggers , that ability triggers a additional time",
         "damage isn't removed from {what:GROUP} during cleanup steps",
         "{n:N@obj.p} entering don't cause abilities to trigger",
         "{n:N@obj.p} entering the battlefield don't cause abilities to trigger",
@@ -50,6 +60,23 @@ PHRASES: tuple[Phrase, ...] = (
         "counters can't be put on {what:GROUP}",
         "counters can't be removed from {what:GROUP}",
     ),
+    phrase(
+        "STATIC",
+        "{n:N@spell.p} can't be countered",
+        Pair(
+            lambda n: Affects(All(n), (Cant("be countered"),)),
+            lambda v: (
+                {"n": v.what.filter}
+                if type(v) is Affects
+                and type(v.what) is All
+                and v == Affects(All(v.what.filter), (Cant("be countered"),))
+                else None
+            ),
+        ),
+    ),
+    *reads("ALSOTYPE", "{t:#SUB}"),
+    *reads("AGAIN", "{what:EVN@obj.s}", "a {n:N@spell.s} or another {m:N@obj.s}"),
+    *reads("AGAIN", "a {n:N@obj.s} or another {m:N@obj.s}"),
     *reads(
         "CAUSED", "sacrifice permanents", "discard cards", "discard cards or sacrifice permanents"
     ),
@@ -71,6 +98,7 @@ PHRASES: tuple[Phrase, ...] = (
         "cast {n:N@card.p} exiled with {what:SELF.s}",
         "play a card exiled with {what:SELF.s}",
         "pay {m:#MANA} rather than pay the mana cost of {n:FULL@spell.s}",
+        "pay {m:#MANA} rather than pay the mana cost for {n:FULL@spell.s}",
         "cast a spell with mana value {c:CMP} from your hand without paying its mana cost",
         "activate exhaust abilities as though they haven't been activated",
         "play lands and cast spells from among cards exiled with {what:SELF.s}",

@@ -49,6 +49,17 @@ def _spec(value: Any) -> dict[str, Any] | None:
     return slots
 
 
+def _vehicle(pt: str, c: str, s: tuple[str, ...]) -> parts.TokenSpec:
+    return replace(_token(pt, s, (), c), types=("artifact",))
+
+
+def _vehicle_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not parts.TokenSpec or value.types != ("artifact",):
+        return None
+    found = _spec(replace(value, types=("creature",)))
+    return None if found is None else {name: found[name] for name in ("pt", "c", "s")}
+
+
 def _colors(a: str, b: str = "", c: str = "") -> str:
     return "".join(COLORS[word] for word in (a, b, c) if word)
 
@@ -285,6 +296,24 @@ PHRASES: tuple[Phrase, ...] = (
         "TOKENPT", "legendary {t:TOKENPT}", Pair(_legendary, _not_legendary), name="legendary token"
     ),
     phrase("TOKENPT", "{c:TCOLORS} {s:SUBTYPES} {t:TYPEONE}", Pair(_no_size, _without_size)),
+    phrase(
+        "TOKENPT",
+        "{c:TCOLORS} {t:TYPEONE}",
+        Pair(
+            lambda c, t: _no_size(c, (), t),
+            lambda v: (
+                {"c": found["c"], "t": found["t"]}
+                if (found := _without_size(v)) and not found["s"]
+                else None
+            ),
+        ),
+    ),
+    phrase(
+        "TOKENPT",
+        "{pt:#PT} {c:TCOLORS} {s:SUBTYPES} artifact",
+        Pair(_vehicle, _vehicle_slots),
+    ),
+    *reads("TOKENPT", "{c:TCOLORS} {s:SUBTYPES} {t:TYPEWORDS}"),
     phrase("TYPEONE", "artifact", Const("artifact")),
     phrase("TYPEONE", "enchantment", Const("enchantment")),
     phrase(

@@ -6,17 +6,19 @@ from typing import Any
 from apnap.abilities import actions, parts
 from apnap.abilities.selectors import OwnerOf, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Build, Pair
+from apnap.oracle.meaning import SUBJECT, Build, Pair, Same
 from apnap.oracle.phrases.acting import does, plain
 
 _PUT = "<put> {what:THING} onto the battlefield @"
+_RETURN_FIRST = "<return> to the battlefield {what:THING}"
 _RETURN = "<return> {what:THING} to the battlefield @"
 
 
 def _entering(words: str, **mods: Any) -> Phrase:
     """Putting onto the battlefield, with how it enters."""
-    templates = [one.replace("@", words).strip() for one in (_PUT, _RETURN)]
-    return does(templates[0], actions.PutOntoBattlefield, templates[1], mods=parts.ZoneMods(**mods))
+    ways = (_PUT, _RETURN) if words else (_PUT, _RETURN, _RETURN_FIRST)
+    first, *more = (one.replace("@", words).strip() for one in ways)
+    return does(first, actions.PutOntoBattlefield, *more, mods=parts.ZoneMods(**mods))
 
 
 def _under_owner(**how: Any) -> Pair:
@@ -112,6 +114,8 @@ PHRASES: tuple[Phrase, ...] = (
         "<return> {what:THING} to their owner 's hand",
         "<return> {what:THING} to their owners ' hands",
         "<return> {what:THING} to your hand",
+        "<return> to your hand {what:THING}",
+        "<return> to their hand {what:THING}",
     ),
     does("<put> {what:THING} into its owner 's hand", actions.PutIntoHand),
     does(
@@ -213,6 +217,42 @@ PHRASES: tuple[Phrase, ...] = (
         "<shuffle> {what:THING} into your library",
         where="shuffle",
     ),
+    # into a library or graveyard it goes to its owner's, whatever is said [CR 400.3]
+    *(
+        phrase(
+            "PACT*",
+            f"<put> {{what:THING}} {said}",
+            Pair(lambda what, w, cls=cls, how=how: cls(what, who=SUBJECT, **how), lambda v: None),
+            bind="instruction",
+        )
+        for said, cls, how in (
+            ("into {w:OTHERS} graveyard", actions.PutIntoGraveyard, {}),
+            ("on top of {w:OTHERS} library", actions.PutIntoLibrary, {"where": "top"}),
+            ("on top of {w:OTHERS} library in any order", actions.PutIntoLibrary, {"where": "top"}),
+            ("on the bottom of {w:OTHERS} library", actions.PutIntoLibrary, {"where": "bottom"}),
+        )
+    ),
+    phrase("OTHERS", "{who:THAT@player.s} 's", Same()),
+    phrase("OTHERS", "{who:FULL@player.s} 's", Same()),
+    *reads(
+        "PACT*",
+        "<put> {what:THING} on top of their library",
+        "<put> {what:THING} on top of their library in any order",
+        "<put> {what:THING} on the bottom of their library",
+        "<put> {what:THING} on top in any order",
+        "<put> {what:THING} on the bottom in a random order",
+        "<put> {what:THING} on the bottom of that library in a random order",
+        "<put> {what:THING} on your choice of the top or bottom of its owner 's library",
+        "<put> {what:THING} into its owner 's library just beneath the top {n:NW} cards of that "
+        "library",
+        "<put> your commander into your hand from the command zone",
+        "<return> {what:THING} to their owners ' hands except for {l:N@obj.p}",
+        "<return> {what:THING} to its owner 's hand tapped",
+        "<put> {what:THING} onto the battlefield under your control tapped",
+        "<put> {what:THING} onto the battlefield under your control tapped and attacking",
+        "<return> {what:THING} to the battlefield under your control tapped and attacking",
+        bind="instruction",
+    ),
     does("<sacrifice> {what:OBJ}", actions.Sacrifice),
     *reads(
         "PACT*",
@@ -223,10 +263,8 @@ PHRASES: tuple[Phrase, ...] = (
         "<return> {what:THING} to the battlefield under your control attached to {to:OBJ}",
         "<return> {what:THING} to the battlefield with {n:COUNTNUM} {k:COUNTERKIND} on each of "
         "them",
-        "<put> {what:THING} onto the battlefield with {n:COUNTNUM} additional {k:COUNTERKIND} "
-        "on it",
-        "<return> {what:THING} to the battlefield with {n:COUNTNUM} additional {k:COUNTERKIND} "
-        "on it",
+        "<put> {what:THING} onto the battlefield with {n:NW} additional {k:COUNTERKIND} on it",
+        "<return> {what:THING} to the battlefield with {n:NW} additional {k:COUNTERKIND} on it",
         "<put> {what:THING} onto the battlefield tapped and attacking {who:PLAYER}",
         "<exile> {what:THING} with {n:COUNTNUM} {k:COUNTERKIND} on each of them",
         "<exile> {what:THING} face down in a face-down pile",

@@ -1,0 +1,30 @@
+"""The next spell that somebody casts, and what is true of it. [CR 611.2c]"""
+
+from apnap.oracle.grammar import Phrase, reads
+
+_NEXT = "the next {n:N@spell.s}"
+_WHOSE = (
+    "you cast this turn",
+    "you cast",
+    "you cast this turn {p:POST@spell}",
+    "{who:FULL@player.s} casts this turn",
+    "{who:THAT@player.s} casts this turn",
+    "{who:FULL@player.s} casts",
+    "they cast this turn",
+)
+
+PHRASES: tuple[Phrase, ...] = (
+    *(
+        one
+        for whose in _WHOSE
+        for one in reads(
+            "CLAUSE",
+            f"{_NEXT} {whose} {{c:CHANGES.s}}",
+            f"{_NEXT} {whose} {{c:CCOST.s}}",
+            f"{_NEXT} {whose} can be cast without paying its mana cost",
+            f"{_NEXT} {whose} can be cast as though it had flash",
+            f"{_NEXT} {whose} enters with {{w:WITHCOUNTERS}}",
+            bind="instruction",
+        )
+    ),
+)

@@ -1,0 +1,118 @@
+"""Conditions about counters, about what happened this turn, and between players. [CR 608.2c]"""
+
+from typing import Any
+
+from apnap.abilities import conditions
+from apnap.abilities.amounts import Fixed, TurnTotal
+from apnap.abilities.filters import HasCounter, IsOneOf
+from apnap.abilities.node import Condition, Filter, Selector
+from apnap.abilities.selectors import You
+from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.meaning import Pair, Same
+from apnap.oracle.phrases.event_parts import opened, subject_of
+from apnap.oracle.phrases.parts import wraps
+from apnap.oracle.subjects import with_subject
+
+_ONE = Fixed(1)
+
+
+def _counters_on(op: str, fixed: int | None = None) -> Pair:
+    """So many counters are on something."""
+
+    def lower(k: str, on: Selector, n: Any = None) -> Condition:
+        return conditions.Is(on, HasCounter(k, op, Fixed(0) if n is None else n))
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not conditions.Is or type(value.filter) is not HasCounter:
+            return None
+        held = value.filter
+        if held.op != op or (held.amount == Fixed(0)) != (fixed == 0):
+            return None
+        slots = {"k": held.kind, "on": value.what}
+        return slots if fixed == 0 else {**slots, "n": held.amount}
+
+    return Pair(lower, raised)
+
+
+def _happened_often(what: Filter, v: Any, n: Any) -> Condition:
+    return conditions.Compared(TurnTotal(with_subject(v, what)), ">=", n)
+
+
+def _how_often(value: Any) -> dict[str, Any] | None:
+    if type(value) is not conditions.Compared or value.op != ">=" or value.right == _ONE:
+        return None
+    if type(value.left) is not TurnTotal or value.left.sum:
+        return None
+    found, what = subject_of("obj", value.left.event)
+    if not found or not isinstance(what, Filter):
+        return None
+    return {"what": what, "v": opened("obj", value.left.event), "n": value.right}
+
+
+def _didnt(kind: str) -> Pair:
+    """It did not happen to, or was not done by, this one this turn."""
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not conditions.Untrue or type(value.part) is not conditions.Happened:
+            return None
+        if value.part.when != "turn":
+            return None
+        found, what = subject_of(kind, value.part.event)
+        return {"what": what, "v": opened(kind, value.part.event)} if found else None
+
+    return Pair(
+        lambda what, v: conditions.Untrue(conditions.Happened(with_subject(v, what))), raised
+    )
+
+
+PHRASES: tuple[Phrase, ...] = (
+    # 603.8, 122
+    phrase("COND", "there are no {k:CKIND.p} on {on:SAMEAS}", _counters_on("=", 0)),
+    phrase("COND", "there are {n:NW} or more {k:CKIND.p} on {on:SAMEAS}", _counters_on(">=")),
+    # what did and didn't happen this turn
+    phrase(
+        "COND",
+        "{n:NW} or more {what:N@obj.p} {v:EVVS@obj.d} this turn",
+        Pair(_happened_often, _how_often),
+        name="event of this turn",
+    ),
+    *reads(
+        "COND",
+        "{n:NW} or more {what:N@obj.p} entered the battlefield under your control this turn",
+        "a {what:N@obj.s} entered the battlefield under your control this turn",
+        name="entered under your control",
+    ),
+    phrase(
+        "COND",
+        "you've {v:EVVS@player.n} this turn",
+        Pair(lambda v: conditions.Happened(with_subject(v, You())), lambda v: None),
+        name="you have done",
+    ),
+    phrase("COND", "{what:DIDNT} didn't {v:EVVS@obj.b} this turn", _didnt("obj")),
+    phrase("DIDNT", "{what:SELF.s}", wraps(IsOneOf, "what", "what")),
+    phrase("DIDNT", "{what:THAT@it.s}", wraps(IsOneOf, "what", "what")),
+    phrase("DIDNT", "{what:THAT@obj.s}", wraps(IsOneOf, "what", "what")),
+    phrase("COND", "{what:DIDNTP} didn't {v:EVVS@player.b} this turn", _didnt("player")),
+    phrase("DIDNTP", "{what:YOU.p}", Same()),
+    phrase("DIDNTP", "{what:THAT@player.s}", Same()),
+    # more than somebody else
+    *(
+        one
+        for who, has, controls in (
+            ("you", "have", "control"),
+            ("{who:PLAYER.s}", "has", "controls"),
+        )
+        for one in reads(
+            "COND",
+            f"{who} {controls} more {{n:N@obj.p}} than {{other:RIVAL}}",
+            f"{who} {controls} fewer {{n:N@obj.p}} than {{other:RIVAL}}",
+            f"{who} {has} more {{x:HASMORE}} than {{other:RIVAL}}",
+            f"{who} {has} fewer cards in hand than {{other:RIVAL}}",
+            f"{who} {has} less life than {{other:RIVAL}}",
+        )
+    ),
+    *reads("RIVAL", "you", "{who:PLAYER.s}", "another of your opponents"),
+    *reads("HASMORE", "life", "cards in hand", "poison counters", "cards in their graveyard"),
+    *reads("WAYVERB", "exiled", "sacrificed", "discarded", "revealed", "returned", "milled"),
+    *reads("WAYVERB", "exile", "sacrifice", "discard", "reveal", "tapped", "destroyed"),
+)

@@ -171,9 +171,9 @@ def _enter(state: State, old: Object, new: Object, entering: Entering | None) ->
 
 def _leave_combat(state: State, old: Object) -> None:
     """What leaves the battlefield is removed from combat. [CR 506.4]"""
-    if old.attacking == NONE and not old.blocking:
-        return
-    remove_from_combat(state, old)
+    if old.attacking != NONE or old.blocking:
+        _no_longer_blocked_by(state, old)  # that it attacked or blocked stays last known
+        state.touch_status()
 
 
 def remove_from_combat(state: State, object: Object) -> None:
@@ -181,16 +181,21 @@ def remove_from_combat(state: State, object: Object) -> None:
 
     Its number stays in the `blocking` of its blockers: see `combat.blocked_now`.
     """
-    for attacker in object.blocking:
-        if attacker in state.objects:
-            other = state.objects[attacker]
-            other.blocked_by = tuple([b for b in other.blocked_by if b != object.id])
+    _no_longer_blocked_by(state, object)
     # What blocks it goes on being a blocking creature, though it blocks nothing (509.1g).
     object.attacking = NONE
     object.blocking = ()
     object.blocked = False
     object.blocked_by = ()
     state.touch_status()
+
+
+def _no_longer_blocked_by(state: State, object: Object) -> None:
+    """What an object blocked stays blocked, but not by it. [CR 509.1h]"""
+    for attacker in object.blocking:
+        if attacker in state.objects:
+            other = state.objects[attacker]
+            other.blocked_by = tuple([b for b in other.blocked_by if b != object.id])
 
 
 def cease(state: State, number: int) -> None:

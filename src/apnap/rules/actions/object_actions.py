@@ -166,9 +166,7 @@ async def warp(state: State, ctx: Context, player: int, number: int, count: int)
     return Result((card,), 1, performed=True)
 
 
-async def unsuspend(
-    state: State, ctx: Context, player: int, number: int, count: int
-) -> Result:
+async def unsuspend(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
     """The player may play it without paying; a creature spell gains haste. [CR 702.62a]"""
     if number not in state.objects or state.objects[number].zone != EXILE:
         return NOTHING

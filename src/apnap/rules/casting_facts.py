@@ -45,6 +45,7 @@ INSTEAD: Final = {
     "dash": (HAND, "dashed"),
     "blitz": (HAND, "blitzed"),
     "spectacle": (HAND, "spectacle"),
+    "bestow": (HAND, "bestowed"),
     "surge": (HAND, "surged"),
     "prowl": (HAND, "prowled"),
     "freerunning": (HAND, "freerunning"),
@@ -66,6 +67,9 @@ RETURNING: Final = {
     "sneak": AllOf((_YOUR_CREATURE, StatusIs("attacking"), StatusIs("unblocked"))),  # 702.190a
 }
 """Keywords whose alternative cost returns a creature too."""
+
+FACE_DOWN: Final = ("morph", "megamorph", "disguise")
+"""Keywords that let a card be cast face down: then the facts call it `hidden`."""
 
 HELPERS: Final = ("convoke", "improvise", "delve")
 
@@ -118,6 +122,7 @@ class CastingFacts:
         self.optional: list[OptionalCost] = []
         self.alternatives: list[Alternative] = []
         self.escalate: Cost | None = None
+        self.hidden = False
         self.helped = False
         for helper in HELPERS:
             if helper in values.keywords:
@@ -154,7 +159,9 @@ class CastingFacts:
         self.simple = self._is_simple()
 
     def _is_simple(self) -> bool:
-        special = self.helped or self.own_rules or self.has_x or self.escalate is not None
+        special = (
+            self.hidden or self.helped or self.own_rules or self.has_x or self.escalate is not None
+        )
         return not special and not self.optional and not self.alternatives
 
     def _keyword_cost(self, ability: KeywordCost) -> None:
@@ -169,6 +176,8 @@ class CastingFacts:
             if name in RETURNING:
                 way.extra = words.ReturnCost(Pick(RETURNING[name], Fixed(1)))
             self.alternatives.append(way)
+        elif name in FACE_DOWN:
+            self.hidden = True
         elif name == "escalate":
             self.escalate = ability.cost
 

@@ -6,11 +6,10 @@ from apnap.abilities.node import Selector
 from apnap.abilities.parts import ZoneMods
 from apnap.rules.amounts import amount
 from apnap.rules.attaching import can_be_attached
-from apnap.rules.characteristics import controller, find, printed
+from apnap.rules.characteristics import FACE_DOWN, controller, find, printed
 from apnap.rules.combat import attackable
 from apnap.rules.decisions import choose_one, players_in_order
 from apnap.rules.fixing import fixed
-from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.rules.zones import move
 from apnap.state.context import Context
@@ -35,9 +34,8 @@ async def entering(
     object = state.objects[number]
     if object.zone == BATTLEFIELD or (object.token and object.zone not in (NOWHERE, STACK)):
         return None  # 111.8
-    if mods.face_down:
-        raise Unsupported("ZoneMods(face_down)")
     how = Entering()
+    how.face_down = mods.face_down
     how.tapped = mods.tapped
     how.controller = player
     if mods.under is not None:
@@ -72,6 +70,8 @@ async def entering(
 
 def _values(state: State, object: Object, mods: ZoneMods, how: Entering) -> Characteristics | None:
     """The copiable values it will have, None where a face it should show does not exist."""
+    if mods.face_down:
+        return FACE_DOWN
     if not mods.transformed:
         return printed(state, object.id)
     if object.definition is None or object.definition.layout not in TWO_FACED:

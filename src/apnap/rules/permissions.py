@@ -9,6 +9,7 @@ from apnap.abilities.node import Cost
 from apnap.rules.activation_rules import sorcery_time
 from apnap.rules.casting_facts import CastingFacts, facts_of
 from apnap.rules.characteristics import (
+    FACE_DOWN,
     RuleEffect,
     characteristics,
     controller,
@@ -19,6 +20,8 @@ from apnap.rules.characteristics import (
 )
 from apnap.rules.conditions import holds
 from apnap.rules.decisions import Option
+from apnap.rules.face_down import CASTING as FACE_DOWN_COST
+from apnap.rules.face_down import is_face_down_way, ways_face_down
 from apnap.rules.filters import matches_as_spell
 from apnap.rules.typewords import is_creature_type
 from apnap.state import events as kinds
@@ -129,6 +132,12 @@ def _castings_of_face(
         if permission == "cast without paying":
             usual.free = True
         found.append(usual)
+    if allowed and facts.hidden:
+        for word in ways_face_down(values):
+            hidden = Casting(player, FACE_DOWN, face, word)
+            hidden.cost = FACE_DOWN_COST
+            hidden.permission = permission
+            found.append(hidden)
     if aftermath and zone == GRAVEYARD and owned and not told:
         found.append(Casting(player, values, face, "aftermath"))  # 702.127a
     if told:
@@ -370,6 +379,24 @@ def why_not_now(
                 return ("307.1", "only in your main phase while the stack is empty")
     if not derived(state).cant and not facts_of(casting.values).own_rules:
         return ("", "")
+    if is_face_down_way(casting.name) and not proposed:
+        return _forbidden_face_down(state, player, card)
+    return _forbidden(state, player, card)
+
+
+def _forbidden_face_down(state: State, player: int, card: int) -> tuple[str, str]:
+    """Prohibitions look at what the card would be. [CR 702.37c]"""
+    object = state.objects[card]
+    seen = object.copy()
+    seen.copied = FACE_DOWN
+    state.objects[card] = seen
+    found = _forbidden(state, player, card)
+    state.objects[card] = object
+    return found
+
+
+def _forbidden(state: State, player: int, card: int) -> tuple[str, str]:
+    """The rule by which an effect forbids casting a card, and its sense."""
     for effect in rule_effects_on(state, player, Cant):
         change = effect.change
         if isinstance(change, Cant) and change.verb == "cast":

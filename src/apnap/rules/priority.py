@@ -69,6 +69,8 @@ def prospects(state: State, player: int) -> Prospects:
     new = Prospects(now)
     for number in state.battlefield:
         values = now.chars.get(number)
+        if values is not None and values.controller == player and state.objects[number].face_down:
+            new.special.append(number)
         if values is None or not values.marks & (M_ACTIVATED | M_MANA):
             continue
         mine = values.controller == player

@@ -13,6 +13,7 @@ from apnap.abilities.selectors import This, You
 from apnap.rules.actions.delayed import delay
 from apnap.rules.actions.participants import choose_for_pick, joined, make, perform
 from apnap.rules.attaching import can_be_attached
+from apnap.rules.bestowing import BESTOWED, end_bestowed
 from apnap.rules.characteristics import characteristics, controller
 from apnap.rules.combat import attackable
 from apnap.rules.conditions import holds
@@ -262,18 +263,16 @@ async def _resolve_permanent(state: State, object: Object, values: Characteristi
         _sneak_in(state, _announced(object), entering)
     if "Aura" in values.subtypes:
         host = _enchanted(state, ctx, object, values)
-        if host == NONE:  # 608.3b
+        if host == NONE and BESTOWED in object.flags:
+            end_bestowed(state, object.id)  # 702.103e
+        elif host == NONE:  # 608.3b
             state.log("608.3b", "{0} does not resolve", object.id)
             await happen(state, [move(state, object.id, GRAVEYARD, verb="resolve", source=NONE)])
             return
         entering.attached_to = host  # 608.3c
+    entering.face_down = object.face_down
     state.log("608.3a", "{0} enters the battlefield", object.id)
-    done = await happen(
-        state, [move(state, object.id, BATTLEFIELD, verb="resolve", entering=entering)]
-    )
-    for event in done:
-        if event.kind == kinds.MOVE and event.object == object.id and event.to == BATTLEFIELD:
-            _keep_effects(state, object.id, event.other)
+    await happen(state, [move(state, object.id, BATTLEFIELD, verb="resolve", entering=entering)])
     if object.id in state.objects and not state.over:  # 608.3e
         if state.objects[object.id].zone == STACK:
             await happen(state, [move(state, object.id, GRAVEYARD, verb="resolve")])
@@ -307,11 +306,3 @@ def _enchanted(state: State, ctx: Context, object: Object, values: Characteristi
     if not can_be_targeted(state, ctx, host) or not can_be_attached(state, object.id, host):
         return NONE
     return host
-
-
-def _keep_effects(state: State, spell: int, permanent: int) -> None:
-    """Effects on a permanent spell go on to apply to the permanent. [CR 400.7a]"""
-    for place, effect in enumerate(state.effects):
-        if effect.locked is not None and spell in effect.locked:
-            state.effects[place] = effect.on((*effect.locked, permanent))
-            state.touch()

@@ -14,10 +14,11 @@ from apnap.abilities.costs import Pay
 from apnap.abilities.node import Cost
 from apnap.rules.activation_rules import sorcery_time
 from apnap.rules.amounts import amount
-from apnap.rules.characteristics import characteristics
+from apnap.rules.characteristics import characteristics, controller
 from apnap.rules.costs import TotalCost, add_cost, uses_x
-from apnap.rules.decisions import IllegalAction, Option, choose_number
+from apnap.rules.decisions import Decision, IllegalAction, Option, choose_number
 from apnap.rules.events import happen
+from apnap.rules.face_down import costs_to_turn_up, turn_face_up
 from apnap.rules.mana_sources import OTHER, Purpose
 from apnap.rules.payment import greatest_x, pay, reserve_for
 from apnap.rules.permissions import Casting, why_not_now
@@ -27,7 +28,7 @@ from apnap.state.context import Announced, Context
 from apnap.state.events import NONE, GameEvent
 from apnap.state.printed import Characteristics
 from apnap.state.state import State
-from apnap.state.zones import EXILE, HAND
+from apnap.state.zones import BATTLEFIELD, EXILE, HAND
 
 FROM_HAND: Final = ("foretell", "plot", "suspend")
 """Keywords that exile a card from the hand. [CR 116.2f, 116.2h, 116.2k]"""
@@ -42,9 +43,16 @@ def has_special(values: Characteristics) -> bool:
     return "foretell" in keywords or "plot" in keywords or "suspend" in keywords
 
 
+TURN_UP: Final = "turn face up"
+"""[CR 116.2b]"""
+
+
 def special_options(state: State, player: int, card: int) -> list[Option]:
-    """The special actions that the player could take with a card in their hand."""
+    """The special actions that the player could take with a card or face-down permanent."""
     found: list[Option] = []
+    if state.objects[card].face_down:
+        option = Option("special", object=card, word=TURN_UP)
+        return [] if why_not_special(state, player, option)[0] else [option]
     for word in FROM_HAND:
         if word in characteristics(state, card).keywords:
             option = Option("special", object=card, word=word)
@@ -57,6 +65,13 @@ def why_not_special(state: State, player: int, option: Option) -> tuple[str, str
     """The rule by which the action can't be taken now, and its sense; ("", "") if it can."""
     card = option.object
     object = state.objects.get(card)
+    if option.word == TURN_UP:
+        if object is None or object.zone != BATTLEFIELD or controller(state, card) != player:
+            return ("116.2b", "you don't control it")
+        for cost, _ in costs_to_turn_up(object):
+            if _payable(state, player, card, cost, 0):
+                return ("", "")
+        return ("116.2b", "it can't be turned face up for a cost that can be paid")
     if object is None or object.zone != HAND or object.owner != player:
         return ("116.2", "the card is not in your hand")
     costs = _costs(state, card, option.word)
@@ -121,6 +136,9 @@ async def act_special(state: State, player: int, option: Option) -> None:
         raise IllegalAction(rule, why)
     card = option.object
     word = option.word
+    if word == TURN_UP:
+        await _turn_up(state, player, card)
+        return
     time = 0
     for cost, least in _costs(state, card, word):
         if not _payable(state, player, card, cost, least):
@@ -156,6 +174,29 @@ async def act_special(state: State, player: int, option: Option) -> None:
     done.object = exiled
     state.log("116.2", "{0} takes the special action " + word, player)
     await happen(state, [done])
+
+
+async def _turn_up(state: State, player: int, number: int) -> None:
+    """Turn a face-down permanent face up for one of the costs that allow it. [CR 702.37e]"""
+    able: list[tuple[Cost, bool]] = []
+    for cost, mega in costs_to_turn_up(state.objects[number]):
+        if _payable(state, player, number, cost, 0):
+            able.append((cost, mega))
+    chosen = able[0]
+    if len(able) > 1:
+        options = [Option("mode", number=place) for place in range(len(able))]
+        answer = await Decision(player, "mode", "cost", options, number, "702.37e")
+        chosen = able[answer.number]
+    cost, mega = chosen
+    ctx = _context(player, number, 0)
+    assert ctx.announced is not None
+    if uses_x(cost):
+        most = greatest_x(state, ctx, player, cost, Purpose(OTHER, number))
+        ctx.announced.x = await choose_number(player, "x", 0, most, number, "107.3a")
+        state.objects[number].announced = ctx.announced  # 702.37f
+    await pay(state, ctx, player, _total(state, ctx, cost), Purpose(OTHER, number))
+    if number in state.objects:
+        await turn_face_up(state, number, player, mega=mega)
 
 
 PAST: Final = {"foretell": "foretold", "plot": "plotted"}

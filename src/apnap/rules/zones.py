@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.abilities.durations import Forever
 from apnap.rules.characteristics import characteristics
 from apnap.state.context import Context
@@ -23,6 +25,10 @@ from apnap.state.zones import (
 EXILED_FROM_STACK = ("flashback", "jump-start", "harmonize", "aftermath")
 """How spells were cast that are exiled instead of going anywhere else as they leave the stack.
 [CR 702.34a, 702.133a, 702.180a, 702.127a]"""
+
+
+OF_SPELLS: Final = frozenset(("bestowed", "warded"))
+"""Marks of a spell that the permanent it becomes keeps. [CR 702.103b, 702.168a]"""
 
 
 def move(
@@ -134,6 +140,10 @@ def _enter(state: State, old: Object, new: Object, entering: Entering | None) ->
         new.announced = old.announced  # 400.7d
         new.controller = old.controller
         new.face = old.face
+        new.flags = old.flags & OF_SPELLS
+        for place, effect in enumerate(state.effects):  # 400.7a
+            if effect.locked is not None and old.id in effect.locked:
+                state.effects[place] = effect.on((*effect.locked, new.id))
         if old.token:
             new.token = True  # 608.3f: a copy of a permanent spell becomes a token
         if old.copied is not None:
@@ -152,6 +162,7 @@ def _enter(state: State, old: Object, new: Object, entering: Entering | None) ->
     if entering.face:
         new.face = entering.face
     new.face_down = entering.face_down
+    new.flags = new.flags | entering.flags
     if entering.counters:
         new.counters = entering.counters.copy()
     if entering.chosen:

@@ -29,6 +29,7 @@ from apnap.rules.actions.participants import NOTHING, current, make, perform
 from apnap.rules.actions.tokens import create_tokens, token_definition
 from apnap.rules.characteristics import characteristics, controller, look
 from apnap.rules.decisions import choose_one, choose_some, yes_or_no
+from apnap.rules.face_down import manifest
 from apnap.rules.zones import move
 from apnap.state import events as kinds
 from apnap.state.context import Context, Result
@@ -178,6 +179,23 @@ async def unsuspend(state: State, ctx: Context, player: int, number: int, count:
     return Result((spell,), 1, performed=True)
 
 
+async def manifested(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
+    """Put a card onto the battlefield face down. [CR 701.40a, 701.40e]"""
+    return await _face_down(state, player, number, cloak=False)
+
+
+async def cloaked(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
+    """Put a card onto the battlefield face down, with ward {2}. [CR 701.58a]"""
+    return await _face_down(state, player, number, cloak=True)
+
+
+async def _face_down(state: State, player: int, number: int, *, cloak: bool) -> Result:
+    if number not in state.objects:
+        return NOTHING
+    permanent = await manifest(state, player, number, cloak=cloak)
+    return NOTHING if permanent == NONE else Result((permanent,), 1, performed=True)
+
+
 async def exploit(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
     """The player may sacrifice a creature: then this one has exploited it. [CR 702.110]"""
     able = sacrificeable(state, ctx, player)
@@ -252,6 +270,8 @@ VERBS: dict[str, ObjectVerb] = {
     "suspect": suspect,
     "renown": renown,
     "saddle": saddle,
+    "manifest": manifested,
+    "cloak": cloaked,
     "warp": warp,
     "cast suspended": unsuspend,
     "exploit": exploit,

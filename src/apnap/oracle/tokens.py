@@ -33,6 +33,13 @@ _NAMED: Final = re.compile(
     r"(?:(?:[A-Z][\w'\-]*,?(?: |$|(?=[.;:\"])))"
     r"|(?:of|the|and|to|from|in|for|with) (?=(?:the )?[A-Z]))*)"
 )
+# "create Boo, a legendary 1/1 red Hamster creature token"
+_FIRST_NAME: Final = re.compile(
+    r"\b([Cc]reates?) ((?:[A-Z~][^.,\"]*)(?:, [A-Z][^.,\"]*)?)(?=, a legendary )"
+)
+_OTHER_NAME: Final = re.compile(
+    r"(«name:[^»]*» or )((?:[A-Z][\w'\-]*)(?: (?:of )?[A-Z][\w'\-]*)*)(?=,)"
+)
 _CHAPTER: Final = re.compile(r"^((?:I|II|III|IV|V|VI|VII)(?:, (?:I|II|III|IV|V|VI|VII))*) — ")
 _LEVEL: Final = re.compile(r"^LEVEL (\d+(?:-\d+|\+))$")
 _ABILITY_WORD: Final = re.compile(
@@ -74,7 +81,8 @@ def _marked_line(line: str) -> str:
     line = re.sub(r'"(?=[a-z])([^"]*)"', "“\\1”", line)
     line = re.sub(r"(?<=\s)'(?=[A-Z{~])", "‘", line)
     line = re.sub(r"(?<=[.!])'(?=[\s\"]|$)", "’", line)
-    return head + _NAMED.sub(_name, line)
+    line = _FIRST_NAME.sub(r"\1 «name:\2»", line)
+    return head + _OTHER_NAME.sub(r"\1«name:\2»", _NAMED.sub(_name, line))
 
 
 def _name(match: re.Match[str]) -> str:

@@ -14,14 +14,14 @@ _CARD_TYPES: Final = (
     "creature artifact enchantment land planeswalker instant sorcery battle kindred"
 )
 _COUNTERS: Final = """
-acorn age aim arrow awakening bait blaze blessing blood bloodline bloodstain book bounty brain
-bribery brick burden cage carrion charge chorus coin collection collector component contested
+acorn age aim arrow awakening bait blaze blessing blight blood bloodline bloodstain book bounty
+brain bribery brick burden cage carrion charge chorus coin collection collector component contested
 corpse corpse corruption credit croak crystal cube currency death defense delay depletion descent
 despair devotion discovery divinity doom dream duty echo egg elixir ember enlightened eon everything
-experience eyeball eyestalk fade fate feather fellowship fetch filibuster finality flame flood
-foreshadow foundry funeral fungus fury fuse gem ghostform glyph gold growth hack harmony hatching
-hatchling healing hit hone hoofprint hope hour hunger husk ice impostor incarnation incubation
-infection influence ingenuity ingredient inspiration intel intervention invitation isolation
+exalted experience eyeball eyestalk fade fate feather fellowship fetch filibuster finality flame
+flood foreshadow foundry funeral fungus fury fuse gem ghostform glyph gold growth hack harmony
+hatching hatchling healing hit hone hoofprint hope hour hunger husk ice impostor
+incarnation incubation infection influence ingenuity ingredient inspiration intel intervention invitation isolation
 javelin judgment keyword ki kick knickknack knowledge landmark level loot lore loyalty luck magnet
 manabond manifestation mannequin mask matrix memory midway mine mining mire mold muster music
 mustache necrodermis nest net night oil omen ore page pain palliation paralyzation pause petal

@@ -116,6 +116,7 @@ def _adjectives(kind: str) -> tuple[Phrase, ...]:
         phrase(f"ADJI@{kind}", "commander", Const(Kind("commander"))),
         phrase(f"ADJI@{kind}", "outlaw", Const(Kind("outlaw"))),
         phrase(types, "{w:#SUB}", token(SubtypeIs, "subtype")),
+        phrase(types, "^ time ^ lord", Const(SubtypeIs("Time Lord"))),
         phrase(types, "{w:#NONSUB}", without("non-", SubtypeIs, "subtype")),
         *reads(f"ADJI@{kind}", "double-faced", "noncommander", "non-outlaw", "stickered"),
     )

@@ -116,6 +116,10 @@ _SUMS = (
         "AMT",
         "the greatest {q:SIZE} among {n:N@obj.p} and {m:N@card.p}",
         "the greatest {q:SIZE} among your commanders",
+        "the greatest mana value of a commander you own on the battlefield or in the command zone",
+        "the life you've lost this turn",
+        "the damage dealt to {who:PLAYER} this turn",
+        "the damage dealt to you this turn",
         "the greatest {q:SIZE} of {what:THAT@card.p}",
     ),
     *reads("SIZE", *_SIZES),
@@ -202,6 +206,14 @@ _OF_THINGS = (
     ),
 )
 _IN_TURN = (
+    *(
+        phrase(
+            "AMT",
+            f"the amount of life you've {said} this turn",
+            only_read(Pair(lambda event=event: _life(event, You()), lambda v: None)),
+        )
+        for said, event in (("gained", GainsLife), ("lost", LosesLife))
+    ),
     phrase("AMT", "the amount of life you gained this turn", Const(_life(GainsLife, You()))),
     phrase("AMT", "the amount of life you lost this turn", Const(_life(LosesLife, You()))),
     phrase(
@@ -248,6 +260,7 @@ _COMPARED = (
     phrase("CMP", "less than {n:AMOUNT}", _comparison("<")),
     phrase("CMP", "greater than {n:AMOUNT}", _comparison(">")),
     *reads("CMP", "{a:NUM} or {b:NUM}", "{a:NUM} , {b:NUM} , or {c:NUM}", "{n:NW} or greater"),
+    *reads("CMP", "{n:#SMALL} or more", "greater than {what:SELF.s} 's"),
     *reads(
         "CMP", "of {n:NUM} or more", "exactly {n:NUM}", "from among {a:NUM} , {b:NUM} , or {c:NUM}"
     ),

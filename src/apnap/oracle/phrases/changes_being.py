@@ -211,6 +211,8 @@ _ENDINGS: tuple[tuple[str, bool, bool, bool], ...] = (
     ("in addition to {its} other creature types", True, False, False),
     ("in addition to {its} other land types", True, False, False),
     ("in addition to {its} other colors and types", True, True, True),
+    ("in addition to his other types", True, False, False),
+    ("in addition to her other types", True, False, False),
     ("{that} still a {t2:#PERM}", True, False, False),
 )
 
@@ -421,6 +423,12 @@ PHRASES: tuple[Phrase, ...] = (
         "<have> base power and toughness each equal to {n:AMOUNT}",
         "<have> base power and base toughness each equal to {n:AMOUNT}",
         "<be> all creature types",
+        "<become> saddled",
+        "<become> snow",
+        "<be> no longer goaded",
+        "<be> every basic land type in addition to {w:OF} other types",
+        "<gain> all basic land types",
+        "<become> {b:BCORE.p} with base power and toughness {pt:#PT}",
         "<have> base power and toughness equal to {n:AMOUNT}",
         "<have> base power equal to {n:AMOUNT}",
         "<have> base toughness equal to {n:AMOUNT}",

@@ -71,6 +71,13 @@ PHRASES: tuple[Phrase, ...] = (
         Pair(_copy_clause, _copy_clause_slots),
         bind="instruction",
     ),
+    *reads(
+        "CLAUSE",
+        "you may have {what:SELF.s} become a copy of {of:THING} {duration:DUR} , except "
+        "{e:EXCEPTS}",
+        "you may have it become a copy of {of:THING} , except {e:EXCEPTS}",
+        bind="instruction",
+    ),
     # what is different about a copy
     phrase("EXCEPTS", "{a:EXC}", Same(), name="one exception"),
     phrase("EXCEPTS", "{a:EXC} and {b:EXC}", Pair(_joined, lambda v: _halves(v, 2))),

@@ -285,6 +285,23 @@ PHRASES: tuple[Phrase, ...] = (
         "do the same for {n:N@card.p}",
         "do the same for {n:N@obj.p}",
     ),
+    *(
+        one
+        for done in ("{e:IMPERATIVE}", "{e:CLAUSE}")
+        for one in reads(
+            "PART",
+            f"{done} unless {{who:YOU.p}} {{a:COSTV.p}} or {{b:COSTV.p}}",
+            f"{done} unless {{who:PLAYER.s}} {{a:COSTV.s}} or {{b:COSTV.s}}",
+            f"{done} unless {{who:PLAYER.p}} {{a:COSTV.p}} or {{b:COSTV.p}}",
+            f"{done} when you lose control of {{x:ONEOBJ.s}}",
+            f"{done} when {{x:SELF.s}} leaves the battlefield",
+        )
+    ),
+    *reads("PACTS*", "{a:PACT.%} or {b:PACT.%}", name="one of two"),
+    *reads(
+        "EFFECT",
+        "{a:PART} , where X is {n:AMOUNT} , then {b:EFFECT}",
+    ),
     phrase("PART", "{a:IMPERATIVE}", "{a:CLAUSE}", Same()),
     phrase("EFFECT", "{a:PART}", Same(), name="one instruction"),
     phrase(

@@ -27,4 +27,19 @@ PHRASES: tuple[Phrase, ...] = (
             bind="instruction",
         )
     ),
+    # spells for a time
+    *reads(
+        "CLAUSE",
+        "{d:DUR} , {n:N@spell.p} {c:CCOST.p}",
+        "{n:N@spell.p} {c:CCOST.p} {d:DUR}",
+        "{n:N@spell.p} you cast this turn {c:CCOST.p}",
+        "{n:N@spell.p} they cast this turn {c:CCOST.p}",
+        "{n:N@spell.p} you cast this turn {c:CHANGES.p}",
+        "{d:DUR} , {n:N@spell.p} can't be cast and {m:N@obj.p} can't be played",
+        "{what:THAT@spell.s} {c:CHANGES.s}",
+        "{what:THAT@spell.p} {c:CHANGES.p}",
+        "{d:DUR} , you may cast {n:N@spell.p} as though they had flash",
+        "{d:DUR} , you may cast {n:N@spell.p} as though they had flash , and {e:CLAUSE}",
+        bind="instruction",
+    ),
 )

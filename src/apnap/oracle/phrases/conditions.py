@@ -84,14 +84,10 @@ _HAND = (
         phrase(
             "HANDSIZE",
             f"{said} than {{n:NW}} cards in hand",
-            f"{said} than {{n:NW}} cards in your hand",
             _sized(op),
         )
         for said, op in (("fewer", "<"), ("more", ">"))
     ),
-    phrase("HANDSIZE", "{n:NW} or more cards in your hand", only_read(_sized(">="))),
-    phrase("HANDSIZE", "no cards in your hand", only_read(_NO_CARDS)),
-    phrase("HANDSIZE", "exactly {n:NW} cards in your hand", only_read(_sized("="))),
     phrase(
         "HANDSIZE",
         "exactly {n:NW} cards in hand",
@@ -347,6 +343,8 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("HAVING", "a {k:COUNTERKIND} on it", _counters(">=", 1)),
     phrase("HAVING", "{n:NW} or more {k:COUNTERKIND} on it", _counters(">=")),
     phrase("HAVING", "no {k:COUNTERKIND} on it", _counters("=", 0)),
+    phrase("HAVING", "fewer than {n:NW} {k:COUNTERKIND} on it", _counters("<")),
+    phrase("HAVING", "{n:NW} or fewer {k:COUNTERKIND} on it", _counters("<=")),
     phrase("HAVING", "a counter on it", "counters on it", Const(HasCounter("", ">=", Fixed(1)))),
     # how the spell was cast
     phrase("COND", "{what:ISWHAT.s} was kicked", _paid("kicked"), name="was kicked"),
@@ -435,7 +433,6 @@ PHRASES: tuple[Phrase, ...] = (
         "you have at least {n:NUM} life more than your starting life total",
         "you haven't completed a dungeon",
         "no opponent has more life than {who:PLAYER.s}",
-        "a opponent has {n:NW} or more poison counters",
         "creatures you control have total power {c:CMP}",
         "excess damage was dealt this way",
         "damage is prevented this way",

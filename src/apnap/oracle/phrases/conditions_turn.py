@@ -8,9 +8,10 @@ from apnap.abilities.filters import HasCounter, IsOneOf
 from apnap.abilities.node import Condition, Filter, Selector
 from apnap.abilities.selectors import You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Pair, Same
+from apnap.oracle.meaning import Differs, Pair, Same
 from apnap.oracle.phrases.event_parts import opened, subject_of
 from apnap.oracle.phrases.parts import wraps
+from apnap.oracle.phrases.quantities import placed, there
 from apnap.oracle.subjects import with_subject
 
 _ONE = Fixed(1)
@@ -65,6 +66,12 @@ def _didnt(kind: str) -> Pair:
     )
 
 
+def _you_have(q: Any) -> Condition:
+    if not placed(there(q)):
+        raise Differs("cards that you have in no zone")
+    return there(q)
+
+
 PHRASES: tuple[Phrase, ...] = (
     # 603.8, 122
     phrase("COND", "there are no {k:CKIND.p} on {on:SAMEAS}", _counters_on("=", 0)),
@@ -95,6 +102,38 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("COND", "{what:DIDNTP} didn't {v:EVVS@player.b} this turn", _didnt("player")),
     phrase("DIDNTP", "{what:YOU.p}", Same()),
     phrase("DIDNTP", "{what:THAT@player.s}", Same()),
+    # "four or more creature cards in your graveyard"
+    phrase(
+        "COND",
+        "you have {q:QUANTITY@card}",
+        Pair(_you_have, lambda v: None),
+    ),
+    *reads(
+        "COND",
+        "{who:PLAYER.s} is poisoned",
+        "{who:PLAYER.s} has a {k:CKIND.s}",
+        "{who:PLAYER.s} has {n:NW} or more {k:CKIND.p}",
+        "{who:PLAYER.s} has fewer than {n:NW} {k:CKIND.p}",
+        "you have {n:NW} or more {k:CKIND.p}",
+        "you lost life this way",
+        "you don't draw a card this way",
+        "you didn't draw cards this way",
+        "it's the first combat phase of your turn",
+        "it isn't your main phase",
+        "{what:ISWHAT.s} has greater {s:SIZES} than {other:SAMEAS}",
+        "the ^ ring has tempted you {n:NW} or more times this game",
+        "{n:NW} or more players are tied for {w:TIEDFOR}",
+        "there is no monarch",
+        "you're not the monarch",
+        "exactly {n:NW} colors of mana were spent to activate this ability",
+        "at least {n:NW} {m:N@card.s} was exiled this way",
+        "at least {n:NW} {m:N@card.s} is milled this way",
+        "{who:PLAYER.s} protects {what:SAMEAS}",
+        "{what:DIDNTOBJ} entered under your control",
+    ),
+    *reads("DIDNTOBJ", "{what:THAT@it.s}", "{what:THAT@obj.s}"),
+    *reads("TIEDFOR", "lowest life total", "highest life total", "most life"),
+    *reads("SIZES", "power", "toughness", "power or toughness", "mana value"),
     # more than somebody else
     *(
         one

@@ -91,6 +91,21 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:OF} mana cost",
         Build(costs.ManaCostOf),
     ),
+    phrase(
+        "PAYABLE",
+        "{m:#MANA} and {n:NUM} life",
+        Pair(
+            lambda m, n: costs.Costs((costs.Pay(m), costs.PayLife(n))),
+            lambda v: (
+                {"m": v.parts[0].mana, "n": v.parts[1].amount}
+                if type(v) is costs.Costs
+                and len(v.parts) == 2
+                and type(v.parts[0]) is costs.Pay
+                and type(v.parts[1]) is costs.PayLife
+                else None
+            ),
+        ),
+    ),
     *reads(
         "PAYABLE",
         "X life , where X is {n:AMOUNT}",
@@ -106,6 +121,7 @@ PHRASES: tuple[Phrase, ...] = (
         "its foretell cost",
         "that cost",
         "{c:#MANA} or {n:NUM} life",
+        "{n:NUM} life {f:FOREACH}",
         "{a:#MANA} or {b:#MANA}",
     ),
     phrase(

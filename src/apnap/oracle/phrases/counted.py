@@ -183,6 +183,10 @@ _IN_TURN = (
         "1 life you lost",
         "1 life your opponents have lost this turn",
         "1 damage prevented this way",
+        "even result",
+        "odd result",
+        "unique <vowel> on that sticker",
+        "card type among {n:N@spell.p}",
         "other {n:N@spell.%} cast before it this turn",
         "{n:N@spell.%} cast before it this turn",
         "{n:N@spell.%} {who:PLAYER.s} has cast this turn",
@@ -218,7 +222,8 @@ _CASTING = (
     *reads(
         "COUNTED*",
         "<color> of mana spent to cast {what:THAT@it.s}",
-        "mana from a Treasure spent to cast {what:SAMEAS}",
+        "mana from a {t:#SUB} spent to cast {what:SAMEAS}",
+        "mana spent to cast {what:SAMEAS}",
         "time you've cast your commander from the command zone this game",
         "times you've cast your commander from the command zone this game",
         "<time> {what:SAMEAS} has mutated",
@@ -394,6 +399,16 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("AMT", "the number of {n:COUNTED.p}", Same()),
     phrase("FOREACH", "for each {n:COUNTED.s}", Same()),
     *reads("AMT", "the total number of {n:COUNTED.p}"),
+    phrase(
+        "FOREACH",
+        "for each {a:COUNTED.s} and each {b:COUNTED.s}",
+        Pair(
+            lambda a, b: Sum((a, b)),
+            lambda v: (
+                {"a": v.parts[0], "b": v.parts[1]} if type(v) is Sum and len(v.parts) == 2 else None
+            ),
+        ),
+    ),
     *reads("FOREACH", "for each {n:COUNTED.s} beyond the first", "for every {n:NW} {m:COUNTED.p}"),
     *_THINGS,
     *_DIFFERENT,

@@ -125,6 +125,12 @@ PHRASES: tuple[Phrase, ...] = (
         Build(actions.GetEnergy, who=SUBJECT),
         bind="instruction",
     ),
+    phrase(
+        "PACT*",
+        "<get> {count:NW} {E}",
+        Pair(_get, lambda v: None),
+        bind="instruction",
+    ),
     phrase("ENERGY", "{e:#ENERGY}", Pair(_energy, _symbols)),
     *reads("PAYABLE", "any amount of {E}", "one or more {E}", "X {E}", "{n:NUM} {E}", "{n:NW} {E}"),
     # kinds and numbers

@@ -167,6 +167,15 @@ def _having(kind: str) -> tuple[Phrase, ...]:
             "with base power and toughness {w:#PT}",
             "with loyalty {c:CMP}",
             "with different names",
+            "with mana value of the chosen quality",
+            "with power of the chosen quality",
+            "with mana value of that quality",
+            "with the least toughness",
+            "that each have {h:EACHHAVE}",
+            "of each {q:QUALITYWORD}",
+            "of each basic land type",
+            "whose coin comes up tails",
+            "it can enchant",
             "with the same name",
             "with the same mana value",
             "with a cycling ability",
@@ -297,6 +306,10 @@ _COUNTER_KINDS = (
     phrase("CKIND*", "{k:KWNAME} <counter>", _NAMED_KIND, name="keyword counter"),
     phrase("CKIND*", "<counter>", Const("")),
 )
+_EACH_HAVE = (
+    *reads("EACHHAVE", "different names", "mana value {c:CMP}", "a basic land type"),
+    *reads("EACHHAVE", "toughness greater than their power"),
+)
 _LANDWALK = reads("LANDWALK", "landwalk", "a landwalk ability", "nonbasic landwalk")
 _SHARED = tuple(
     phrase("SHARED", quality, Const(quality))
@@ -337,6 +350,7 @@ _SAME_AS = (
 
 
 PHRASES: tuple[Phrase, ...] = (
+    *_EACH_HAVE,
     *(made for kind in _OBJECTS for made in _having(kind)),
     *_COUNTER_KINDS,
     *_LANDWALK,

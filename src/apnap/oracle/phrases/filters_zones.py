@@ -98,6 +98,7 @@ _WHERE = (
         "the top {n:NW} cards of {whose:WHOSEZONE} library",
     ),
     phrase("POST@card", "{what:THATDONE}", wraps(IsOneOf, "what", "what"), name="done this way"),
+    *reads("POST@card", "they own exiled with {what:SAMEAS}"),
     *reads("POST@card", "drawn this way", "put into {z:INZONE} this way"),
     *reads("POST@card", "you drew this turn", "you've drawn this turn"),
     *reads("POST@card", "in the exile zone", "on top of {whose:WHOSEZONE} library"),

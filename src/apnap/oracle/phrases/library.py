@@ -199,6 +199,8 @@ PHRASES: tuple[Phrase, ...] = (
         "{n:THATMANY} {m:N@card.p}",
         "up to {n:THATMANY} {m:N@card.p}",
         "exactly {q:NW} {n:N@card.p}",
+        "up to X {n:N@card.p} , where X is {a:AMOUNT}",
+        "X {n:N@card.p} , where X is {a:AMOUNT}",
     ),
     *reads(
         "SOUGHTANY",

@@ -115,6 +115,7 @@ PHRASES: tuple[Phrase, ...] = (
                 f"LINE@{root}",
                 f"{{w:#KWWORD}} — {{a:ABILITY@{root}}}",
                 Pair(_with_keyword, _keyword_slots),
+                name="keyword word and ability",
             ),
         )
     ),
@@ -130,6 +131,15 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("LINE@permanent", "{cost:COST} : level {n:#NUM}", Pair(_level, _level_slots)),
     *reads("LINE@permanent", "{w:#LEVEL}", "{pt:#PT}", "{n:#STATION} | {l:LINE@permanent}"),
     *reads("LINE@spell", "+ {cost:COST} — {b:TBODY}", "{n:#STATION} | {b:TBODY}"),
+    *reads(
+        "LINE@permanent",
+        "{k:KW} . this cost is reduced by {m:#MANA} {f:FOREACH} .",
+    ),
+    *reads("LINE@permanent", "{w:#KWWORD} — {b:TBODY}", name="keyword word and text"),
+    *reads(
+        "LINE@spell",
+        "{k:KW} . this spell costs {m:#MANA} less to cast this way , where X is {n:AMOUNT} .",
+    ),
     *reads("LINE@permanent", "{n:#NUM} | {b:TBODY}", "{n:#NUM} ― {m:#NUM} | {b:TBODY}"),
     *reads("LINE@spell", "{n:#NUM} | {b:TBODY}", "{n:#NUM} ― {m:#NUM} | {b:TBODY}"),
 )

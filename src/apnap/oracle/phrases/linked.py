@@ -74,7 +74,10 @@ PHRASES: tuple[Phrase, ...] = (
     *reads("STATIC", "you may activate each of {what:THAT@ability.p} only once each turn"),
     *reads("COND", "a exiled card used to craft {it:SELFIT} has {k:KWNAME}"),
     *reads("STATIC", "the same is true for {l:SAMEKW/and}"),
-    *reads("SAMEKW", "{k:KWNAME}", "protection"),
+    *reads("SAMEKW", "{k:KWNAME}", "protection", "protection from any color"),
+    *reads(
+        "STATIC", "the same is true for {n:N@spell.p} and {m:N@card.p}", name="the same is true"
+    ),
     *reads("KW", "craft with {n:CRAFTWITH} {c:COST}"),
     *reads("CRAFTWITH", "{q:QUANTITY@obj}", "{n:N@obj.s}", "{k:NW} {n:N@obj.p}"),
     *reads("CRAFTWITH", "{k:NW} or more {w:#NONTYPEP} with activated abilities"),

@@ -167,6 +167,14 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         "PACT*",
+        "<add> a additional {mana:#MANA} {times:FOREACH}",
+        "<add> {times:NW} {mana:#MANA}",
+        Pair(lambda mana, times: AddMana(mana, times, SUBJECT), lambda v: None),
+        bind="instruction",
+    ),
+    *reads("PACT*", "<add> {types:MANATYPES} {f:FOREACH}", bind="instruction"),
+    phrase(
+        "PACT*",
         "<add> a additional {mana:#MANA}",
         Pair(lambda mana: AddMana(mana, who=SUBJECT), lambda v: None),
         bind="instruction",
@@ -200,7 +208,6 @@ PHRASES: tuple[Phrase, ...] = (
     *(phrase("PRODUCER", word, Const(word)) for word in ("land", "permanent")),
     *reads(
         "PACT*",
-        "<add> one mana of that color",
         "<add> {count:MANY} mana of that color",
         "<add> a additional one mana of any color",
         "<add> one mana of any color in your commander 's color identity",

@@ -187,6 +187,8 @@ _HEADS = (
         phrase("HEAD@obj.p", noun("non" + word, "p"), Const(Not(TypeIs(word))))
         for word in ("land", "creature", "artifact")
     ),
+    phrase("HEAD@obj.s", "^ time ^ lord", Const(SubtypeIs("Time Lord"))),
+    phrase("HEAD@obj.p", "^ time ^ lords", Const(SubtypeIs("Time Lord"))),
     _simple("obj", "<token>", Kind("token")),
     _simple("obj", "<commander>", Kind("commander")),
     _simple("obj", "<outlaw>", Kind("outlaw")),

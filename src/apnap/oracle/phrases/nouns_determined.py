@@ -275,8 +275,9 @@ def _chosen(kind: str) -> tuple[Phrase, ...]:
 
 
 _WHOSE_THING = (
-    *reads("WHOSETHING", "you control", "you don't control", "a opponent controls"),
-    *reads("FULL@obj.s", "your commander", "the {n:HEAD@obj.s} {w:WHOSETHING}", bind="new"),
+    *reads("FULL@card.s", "the {n:HEAD@card.s} {p:POSTS@card}", bind="new"),
+    *reads("FULL@card.s", "the {a:#TYPE} {n:HEAD@card.s} {p:POSTS@card}", bind="new"),
+    *reads("FULL@obj.s", "your commander", "the {n:HEAD@obj.s} {p:POSTS@obj}", bind="new"),
     *reads("FULL@card.s", "the top {n:N@card.s} of {whose:WHOSEZONE} graveyard", bind="new"),
 )
 _OF_THEM = (

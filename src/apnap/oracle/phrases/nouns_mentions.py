@@ -109,6 +109,7 @@ PHRASES: tuple[Phrase, ...] = (
         phrase(f"THAT@{kind}.s", f"the {{n:HEAD@{kind}.s}}", _said_again(), bind="that")
         for kind in ("obj", "spell")
     ),
+    phrase("THAT@obj.p", "the {n:HEAD@obj.p}", _said_again(), bind="that"),
     phrase("SELF.s", "~", Const(This()), bind="self", name="self"),
     *(
         phrase("SELF.s", f"this {{n:HEAD@{kind}.s}}", _SELF_WORDS, bind="self", name="self")

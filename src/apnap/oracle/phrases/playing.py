@@ -52,6 +52,8 @@ def _for_a_time(verb: str, meaning: Pair) -> tuple[Phrase, ...]:
             f"you may {verb} {{what:EXILED}} {{duration:DUR}} without paying its mana cost",
             f"you may {verb} {{what:EXILED}} without paying its mana cost {{duration:DUR}}",
             f"that player may {verb} {{what:EXILED}} {{duration:DUR}}",
+            f"{{duration:DUR}} , you may {verb} {{what:ONESPELL}}",
+            f"you may {verb} {{what:ONESPELL}} {{duration:DUR}}",
             f"you may {verb} {{what:SELF.s}} {{duration:DUR}}",
             f"{{duration:DUR}} , {{who:POSSESSOR.s}} may {verb} {{what:EXILED}}",
             f"{{who:POSSESSOR.s}} may {verb} {{what:EXILED}} {{duration:DUR}}",
@@ -74,6 +76,11 @@ PHRASES: tuple[Phrase, ...] = (
         )
     ),
     phrase("EXILED", "{what:THAT@spell.s}", Pair(lambda what: what, lambda v: None)),
+    *reads(
+        "ONESPELL",
+        "a {n:N@spell.s} from among {what:AMONG}",
+        "a {n:N@spell.s} from among {what:AMONG} without paying its mana cost",
+    ),
     *reads("EXILED", "lands and cast spells from among {what:AMONG}"),
     *reads(
         "SOMECARDS",

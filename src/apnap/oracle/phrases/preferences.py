@@ -56,6 +56,8 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     ("if last", "plain sentence"),
     ("where", "plain sentence"),
     ("may pay", "may do"),
+    ("for each object", "for each counted"),
+    ("keyword word and ability", "keyword word and text"),
     # "whenever you do, sacrifice it": the event is named before a condition
     ("delayed", "one instruction"),
 )

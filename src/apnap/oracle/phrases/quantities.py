@@ -162,6 +162,8 @@ def quantities(kind: str) -> tuple[Phrase, ...]:
         phrase(quantity, f"{{k:NW}} or fewer {some}", _counted("<=")),
         phrase(quantity, f"{{k:NW}} or fewer other {some}", _counted("<=", other=True)),
         phrase(quantity, f"exactly {{k:NW}} {some}", _counted("=")),
+        phrase(quantity, f"fewer than {{k:NW}} {some}", _counted("<")),
+        phrase(quantity, f"more than {{k:NW}} {some}", _counted(">")),
         *reads(quantity, f"{{k:NW}} other {some}", f"exactly one {one}"),
     )
 

@@ -198,6 +198,11 @@ PHRASES: tuple[Phrase, ...] = (
             ),
         )
     ),
+    *reads(
+        "CHANGE.p",
+        "can't attack unless their controller sacrifices a {n:N@obj.s} of their choice {f:FOREACH}",
+        "can't attack you unless their controller pays {n:NUM} life for each of those creatures",
+    ),
     # unless, if; for a price
     *(
         made

@@ -235,9 +235,19 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("SENT", "that {n:N@obj.s} can't be regenerated", name="no regeneration"),
     # for each
-    phrase("SENT", "for each {n:N@obj.s} , {e:EFFECT}", _EACH, bind="foreach"),
-    phrase("SENT", "for each opponent , {e:EFFECT}", _each_player("opponents"), bind="foreach"),
-    phrase("SENT", "for each player , {e:EFFECT}", _each_player("each"), bind="foreach"),
+    phrase(
+        "SENT", "for each {n:N@obj.s} , {e:EFFECT}", _EACH, bind="foreach", name="for each object"
+    ),
+    *(
+        phrase(
+            "SENT",
+            f"for each {said} , {{e:EFFECT}}",
+            _each_player(which),
+            bind="foreach",
+            name="for each object",
+        )
+        for said, which in (("opponent", "opponents"), ("player", "each"))
+    ),
     # delayed triggers
     phrase(
         "SENT",
@@ -273,6 +283,10 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "NEXTSTEP",
         "the next cleanup step",
+        "the first upkeep",
+        "your first upkeep",
+        "your first main phase of the game",
+        "the next main phase this turn",
         "your next draw step",
         "{who:PLAYER.s} 's next {w:STEPWORD}",
     ),

@@ -6,7 +6,7 @@ from apnap.abilities import changes
 from apnap.abilities.ability import Affects
 from apnap.abilities.selectors import All, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Pair, Same
+from apnap.oracle.meaning import Build, Pair, Same, only_read
 from apnap.oracle.phrases.sentences import WHERE
 
 
@@ -85,6 +85,24 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:GROUP.%} {changes:CHANGES.%}",
         "{what:GROUP.p} each {changes:CHANGES.p}",
         Build(Affects),
+    ),
+    phrase(
+        "ALWAYS",
+        "{what:ITIS.s} {changes:BEING.s}",
+        only_read(Pair(Affects, lambda v: None)),
+    ),
+    *reads("ALWAYS", "{what:ITIS.s} {b:BEING.s} and {c:CHANGES.s}"),
+    *reads("STATICLINE", "{what:ITIS.s} still a {w:STILLTYPE} ."),
+    *reads(
+        "STATIC",
+        "{what:SELF.s} {changes:CHANGES.s} , and all creatures able to block it do so",
+        "{what:SELF.s} {changes:CHANGES.s} and all creatures able to block it do so",
+        "double all damage {n:N@source.p} would deal",
+        "double all damage {n:N@obj.p} would deal",
+        "double all damage {what:SELF.s} would deal",
+        "{what:OF} activated abilities {c:ACOST.p}",
+        "activated abilities of {n:N@source.p} {c:ACOST.p}",
+        "activated abilities of {n:N@source.p} {c:ACOST.p} unless they're mana abilities",
     ),
     # on a spell: what is true of it, not what it does
     phrase("SELFSTATIC", "{what:SELF.s} {changes:CHANGES.s}", Build(Affects)),

@@ -266,6 +266,22 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("CASTLINE", "{effect:CASTING} if {condition:IFCOND} .", _CONDITION),
     phrase("CASTLINE", "if {condition:IFCOND} , {effect:CASTING} .", only_read(_CONDITION)),
     phrase("STATICLINE", "{a:CASTLINE}", Same()),
+    phrase(
+        "STATICLINE",
+        "{effect:CASTING} as long as {condition:IFCOND} .",
+        only_read(_CONDITION),
+    ),
+    *reads(
+        "CASTING",
+        "you may cast {what:SELF.s} from your graveyard by {c:COSTV.g} rather than paying its mana "
+        "cost",
+        "you may cast {what:SELF.s} from your graveyard by {c:COSTV.g} and {d:COSTV.g} rather than "
+        "paying its mana cost",
+        "you may cast {what:SELF.s} from your graveyard by {c:COSTV.g} in addition to paying its "
+        "other costs",
+        "you may cast {what:SELF.s} from your graveyard if you pay {m:#MANA} more to cast it "
+        "{f:FOREACH}",
+    ),
     phrase("ABILITY@spell", "{a:CASTLINE}", Same()),
     phrase(
         "ABILITY@spell",

@@ -196,6 +196,22 @@ def _several(n: Any) -> Any:
     return n
 
 
+def _called(n: str, token: Any) -> actions.Create:
+    name = n[6:-1]
+    if token.name or "~" in name:
+        raise Differs("a token with two names")
+    return actions.Create(replace(token, name=name), Fixed(1), SUBJECT)
+
+
+def _name_first(value: Any) -> dict[str, Any] | None:
+    token = value.token if type(value) is actions.Create else None
+    if type(token) is not parts.TokenSpec or token.supertypes != ("legendary",) or not token.name:
+        return None
+    if value != actions.Create(token, Fixed(1), SUBJECT):
+        return None
+    return {"n": f"«name:{token.name}»", "token": replace(token, name="")}
+
+
 PHRASES: tuple[Phrase, ...] = (
     *_creates("<create> a @ {token:TOKENS.s}", count=Fixed(1)),
     *_creates("<create> {count:MANY} @ {token:TOKENS.p}"),
@@ -224,6 +240,22 @@ PHRASES: tuple[Phrase, ...] = (
     *_copies(
         "<create> {count:MANY} @ tokens that are copies of {of:THING} , except {except_:EXCEPTS}"
     ),
+    phrase(
+        "PACT*",
+        "<create> {n:#NAME} , a {token:TOKENS.s}",
+        Pair(_called, _name_first),
+        bind="instruction",
+    ),
+    phrase(
+        "PACT*",
+        "<create> a {token:TOKENS.s} that's tapped and attacking {count:FOREACH}",
+        Pair(
+            lambda token, count: actions.Create(token, count, SUBJECT, _ATTACKING), lambda v: None
+        ),
+        bind="instruction",
+    ),
+    *reads("TOKENS.s", "^ walker token", "^ mutavault token", "^ tarmogoyf token"),
+    *reads("TOKENS.p", "^ walker tokens"),
     # for each, and others at the same time
     phrase(
         "PACT*",

@@ -215,6 +215,7 @@ PHRASES: tuple[Phrase, ...] = (
         actions.PutIntoLibrary,
         "<shuffle> {what:THING} into their owners ' libraries",
         "<shuffle> {what:THING} into your library",
+        "<shuffle> {what:THING} into their library",
         where="shuffle",
     ),
     # into a library or graveyard it goes to its owner's, whatever is said [CR 400.3]

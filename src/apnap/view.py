@@ -225,6 +225,8 @@ class View:
             object = state.objects[number]
             if not self.knows(number):
                 return "a card"
+            if object.face_down and object.definition is not None:
+                return f"{object.definition.name} (face down)"
             if object.ability is not None:
                 return f"ability of {self.name(object.source)}"
             return characteristics(state, number).name or "a nameless object"

@@ -448,13 +448,11 @@ class ChangeTargets(Effect):
 
 @dataclass(frozen=True)
 class CastFree(Effect):
-    """Cast (or play) these now, without paying or for a cost; `way`: by which keyword.
-    [CR 601.2, 118.9]"""
+    """Cast (or play) these now, without paying or for a cost. [CR 601.2, 118.9]"""
 
     what: Selector
     cost: Cost | None = None
     who: Selector = You()
-    way: str = ""
 
 
 # Choices that are remembered

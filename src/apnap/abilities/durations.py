@@ -12,7 +12,8 @@ class Until(Duration):
     """Until a time.
 
     "end of turn" (also "this turn", 514.2), "your next turn", "end of your next turn",
-    "end of combat", "your next end step", "your next upkeep", "its controller's next untap step".
+    "end of combat", "your next end step", "your next upkeep", "its controller's next untap step",
+    "you lose control of it".
     """
 
     time: str

@@ -15,7 +15,7 @@ class ZoneMods(Effect):
 
     `under`: who controls it (None: who puts it there, 110.2a); `with_counters`: kinds and numbers;
     `changes`: what else it is; `attacking`: tapped or not, it enters attacking (506.3a), `whom`
-    or a planeswalker that player controls.
+    or a planeswalker that player controls, or what the creature `like` attacked.
     """
 
     tapped: bool = False
@@ -28,6 +28,7 @@ class ZoneMods(Effect):
     changes: tuple[Change, ...] = ()
     attached_to: Selector | None = None
     whom: Selector | None = None
+    like: Selector | None = None
 
 
 @dataclass(frozen=True)

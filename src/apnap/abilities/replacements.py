@@ -71,11 +71,13 @@ class EntersAs(Modification):
 
 @dataclass(frozen=True)
 class MoveElsewhere(Modification):
-    """It goes to another zone instead. [CR 614.1a]"""
+    """It goes to another zone instead; `how`: by which keyword, for what triggers then.
+    [CR 614.1a]"""
 
     zone: str
     shuffle: bool = False
     bottom: bool = False
+    how: str = ""
 
 
 @dataclass(frozen=True)

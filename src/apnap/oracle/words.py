@@ -21,8 +21,8 @@ despair devotion discovery divinity doom dream duty echo egg elixir ember enligh
 exalted experience eyeball eyestalk fade fate feather fellowship fetch filibuster finality flame
 flood foreshadow foundry funeral fungus fury fuse gem ghostform glyph gold growth hack harmony
 hatching hatchling healing hit hone hoofprint hope hour hunger husk ice impostor
-incarnation incubation infection influence ingenuity ingredient inspiration intel intervention invitation isolation
-javelin judgment keyword ki kick knickknack knowledge landmark level loot lore loyalty luck magnet
+incarnation incubation infection influence ingenuity ingredient inspiration intel intervention invitation
+isolation javelin judgment keyword ki kick knickknack knowledge landmark level loot lore loyalty luck magnet
 manabond manifestation mannequin mask matrix memory midway mine mining mire mold muster music
 mustache necrodermis nest net night oil omen ore page pain palliation paralyzation pause petal
 petrification phylactery phyresis pin plague plot point poison polyp possession pressure prey

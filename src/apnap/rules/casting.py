@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from apnap.abilities.ability import Body, Modal
+from typing import Final
+
+from apnap.abilities.ability import Body, Modal, TargetSpec
 from apnap.abilities.node import Cost, Effect
+from apnap.rules.bestowing import ENCHANT_CREATURE, bestow
 from apnap.rules.casting_facts import Alternative, CastingFacts, OptionalCost, facts_of
 from apnap.rules.characteristics import characteristics, derived
 from apnap.rules.costs import (
@@ -18,6 +21,7 @@ from apnap.rules.costs import (
 )
 from apnap.rules.decisions import Decision, IllegalAction, Option, choose_number, yes_or_no
 from apnap.rules.events import happen
+from apnap.rules.face_down import WARDED, is_face_down_way
 from apnap.rules.mana_payment import mana_bound
 from apnap.rules.mana_sources import CAST, Purpose
 from apnap.rules.modes import bodies, can_choose_modes, choose_modes
@@ -121,9 +125,11 @@ def payable(state: State, proposal: Proposal) -> bool:
 def targets_possible(state: State, proposal: Proposal) -> bool:
     """Whether modes and targets could be chosen. [CR 601.2b-601.2c]"""
     facts = proposal.facts
+    ctx = proposal.context
+    if proposal.casting.name == "bestow":
+        return can_choose_targets(state, ctx, (BESTOWING,))
     if not facts.has_targets or proposal.casting.name == "overload":
         return True
-    ctx = proposal.context
     if facts.enchant is not None:
         return can_choose_targets(state, ctx, (facts.enchant,))
     for body in facts.bodies:
@@ -135,15 +141,20 @@ def targets_possible(state: State, proposal: Proposal) -> bool:
     return True
 
 
+BESTOWING: Final = TargetSpec(ENCHANT_CREATURE.filter)
+"""The target of a spell that is cast bestowed. [CR 702.103b]"""
+
+
 class StandIn:
     """While it is shown, a card is looked at as the spell it would be. [CR 601.3e, 709.3a, 715.3a]
 
     The state is as it was again after `remove`.
     """
 
-    def __init__(self, state: State, player: int, card: int, face: int) -> None:
+    def __init__(self, state: State, player: int, card: int, face: int, name: str = "") -> None:
         self.original = state.objects[card]
         new = self.original.copy()
+        new.face_down = is_face_down_way(name)
         new.zone = STACK
         new.face = face
         new.controller = player
@@ -156,7 +167,8 @@ class StandIn:
 
 def _needs_stand_in(state: State, card: int, facts: CastingFacts, casting: Casting) -> bool:
     """Whether anything asks what the card would be as a spell."""
-    if casting.face or facts.own_rules or state.players[casting.player].pool:
+    otherwise = casting.face != 0 or is_face_down_way(casting.name)
+    if otherwise or facts.own_rules or state.players[casting.player].pool:
         return True
     now = derived(state)
     return bool(now.costs or now.may) or card in now.chars
@@ -177,7 +189,7 @@ def could_cast(state: State, player: int, card: int, casting: Casting) -> bool:
         return _possible(state, proposal)
     proposal.context.stack = card
     proposal.announced.origin = state.objects[card].zone
-    stand_in = StandIn(state, player, card, casting.face)
+    stand_in = StandIn(state, player, card, casting.face, casting.name)
     state.objects[card].announced = proposal.announced
     try:
         return _possible(state, proposal)
@@ -306,6 +318,12 @@ async def _to_the_stack(state: State, player: int, card: int, casting: Casting) 
             spell = state.objects[event.other]
             spell.controller = player
             spell.since_turn = state.turn.number
+            if is_face_down_way(casting.name):  # 708.4
+                spell.face_down = True
+                if casting.name == "disguise":
+                    spell.flags = spell.flags | {WARDED}
+            elif casting.name == "bestow":
+                bestow(state, spell.id)
             state.touch()
             return spell
     raise IllegalAction("601.2a", "the card did not go to the stack")

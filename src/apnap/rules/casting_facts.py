@@ -19,13 +19,13 @@ from apnap.abilities.ability import (
     TargetSpec,
 )
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.filters import AllOf, AnyOf, Compare, Kind, TypeIs
+from apnap.abilities.filters import AllOf, AnyOf, Compare, ControlledBy, Kind, StatusIs, TypeIs
 from apnap.abilities.node import Cost, Effect
-from apnap.abilities.selectors import Pick
+from apnap.abilities.selectors import Pick, You
 from apnap.rules.mana import LIFE, ManaPart, mana_part
 from apnap.rules.prepared import M_RULES
 from apnap.state.printed import Characteristics
-from apnap.state.zones import GRAVEYARD, HAND
+from apnap.state.zones import EXILE, GRAVEYARD, HAND
 
 ONCE: Final = {
     "kicker": "kicked",
@@ -45,10 +45,31 @@ INSTEAD: Final = {
     "dash": (HAND, "dashed"),
     "blitz": (HAND, "blitzed"),
     "spectacle": (HAND, "spectacle"),
+    "bestow": (HAND, "bestowed"),
+    "surge": (HAND, "surged"),
+    "prowl": (HAND, "prowled"),
+    "freerunning": (HAND, "freerunning"),
+    "web-slinging": (HAND, "web-slinging"),
+    "sneak": (HAND, "sneaked"),
+    "warp": (HAND, "warped"),
+    "foretell": (EXILE, "foretold"),
+    "mayhem": (GRAVEYARD, "mayhem"),
+    "disturb": (GRAVEYARD, "disturbed"),
     "flashback": (GRAVEYARD, "flashback"),
     "escape": (GRAVEYARD, "escaped"),
 }
 """Keywords with an alternative cost: from where, and what is then remembered."""
+
+_YOUR_CREATURE: Final = AllOf((TypeIs("creature"), ControlledBy(You())))
+
+RETURNING: Final = {
+    "web-slinging": AllOf((_YOUR_CREATURE, StatusIs("tapped"))),  # 702.188a
+    "sneak": AllOf((_YOUR_CREATURE, StatusIs("attacking"), StatusIs("unblocked"))),  # 702.190a
+}
+"""Keywords whose alternative cost returns a creature too."""
+
+FACE_DOWN: Final = ("morph", "megamorph", "disguise")
+"""Keywords that let a card be cast face down: then the facts call it `hidden`."""
 
 HELPERS: Final = ("convoke", "improvise", "delve")
 
@@ -81,7 +102,8 @@ class CastingFacts:
     """What matters of a set of characteristics for casting.
 
     `fast`: an instant, or has flash; `least`: the least mana its mana cost can come to; `simple`:
-    no costs but the mana cost, and no words of its own about casting.
+    no costs but the mana cost, and no words of its own about casting; `sneaks`: a cost lets it be
+    cast at another time (702.190a).
     """
 
     def __init__(self, values: Characteristics) -> None:
@@ -100,6 +122,7 @@ class CastingFacts:
         self.optional: list[OptionalCost] = []
         self.alternatives: list[Alternative] = []
         self.escalate: Cost | None = None
+        self.hidden = False
         self.helped = False
         for helper in HELPERS:
             if helper in values.keywords:
@@ -123,6 +146,10 @@ class CastingFacts:
                         self.enchant = TargetSpec(both)  # 702.5c
             elif isinstance(ability, Keyword):
                 self._keyword(ability.name, values)
+        self.sneaks = False
+        for way in self.alternatives:
+            if way.name == "sneak":
+                self.sneaks = True
         self.has_targets = self.enchant is not None
         for body in self.bodies:
             if isinstance(body, Modal) or (isinstance(body, Body) and body.targets):
@@ -132,7 +159,9 @@ class CastingFacts:
         self.simple = self._is_simple()
 
     def _is_simple(self) -> bool:
-        special = self.helped or self.own_rules or self.has_x or self.escalate is not None
+        special = (
+            self.hidden or self.helped or self.own_rules or self.has_x or self.escalate is not None
+        )
         return not special and not self.optional and not self.alternatives
 
     def _keyword_cost(self, ability: KeywordCost) -> None:
@@ -143,7 +172,12 @@ class CastingFacts:
             self.optional.append(OptionalCost(name, OFTEN[name], ability.cost, often=True))
         elif name in INSTEAD:
             zone, paid = INSTEAD[name]
-            self.alternatives.append(Alternative(name, paid, zone, ability.cost))
+            way = Alternative(name, paid, zone, ability.cost)
+            if name in RETURNING:
+                way.extra = words.ReturnCost(Pick(RETURNING[name], Fixed(1)))
+            self.alternatives.append(way)
+        elif name in FACE_DOWN:
+            self.hidden = True
         elif name == "escalate":
             self.escalate = ability.cost
 

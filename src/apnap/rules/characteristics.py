@@ -13,9 +13,18 @@ import os
 from typing import Final, cast
 
 from apnap.abilities import changes
+from apnap.abilities.ability import KeywordCost
+from apnap.abilities.costs import Pay
 from apnap.abilities.node import Change, Selector
 from apnap.rules import checking, filters, layers, selectors, working
-from apnap.rules.prepared import COMBINED, M_DEFINES, Prepared, keyword_names, marks_of
+from apnap.rules.prepared import (
+    COMBINED,
+    M_DEFINES,
+    Prepared,
+    keyword_names,
+    marks_of,
+    on_object,
+)
 from apnap.state.context import Context
 from apnap.state.effects import ContinuousEffect
 from apnap.state.events import NONE, GameEvent
@@ -301,11 +310,23 @@ def _face_down_values() -> Characteristics:
 FACE_DOWN: Final = _face_down_values()
 
 
+def _warded_values() -> Characteristics:
+    values = _face_down_values()  # 702.168a, 701.58a
+    abilities = on_object((KeywordCost("ward", Pay("{2}")),), 0)
+    values.abilities = tuple(abilities)
+    values.keywords = keyword_names(values.abilities)
+    values.marks = marks_of(values.abilities)
+    return values
+
+
+WARDED: Final = _warded_values()
+
+
 def copiable(object: Object) -> Characteristics:
     """The copiable values of an object: those of the face that is up. [CR 707.2, 708.2, 712.8]"""
     if object.face_down:
         if object.zone == BATTLEFIELD or object.zone == STACK:
-            return FACE_DOWN
+            return WARDED if "warded" in object.flags else FACE_DOWN
         return BLANK
     if object.copied is not None:
         return object.copied

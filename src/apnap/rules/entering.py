@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from apnap.abilities.node import Selector
 from apnap.abilities.parts import ZoneMods
 from apnap.rules.amounts import amount
 from apnap.rules.attaching import can_be_attached
-from apnap.rules.characteristics import controller, printed
+from apnap.rules.characteristics import FACE_DOWN, controller, find, printed
 from apnap.rules.combat import attackable
 from apnap.rules.decisions import choose_one, players_in_order
 from apnap.rules.fixing import fixed
-from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.rules.zones import move
 from apnap.state.context import Context
@@ -34,9 +34,8 @@ async def entering(
     object = state.objects[number]
     if object.zone == BATTLEFIELD or (object.token and object.zone not in (NOWHERE, STACK)):
         return None  # 111.8
-    if mods.face_down:
-        raise Unsupported("ZoneMods(face_down)")
     how = Entering()
+    how.face_down = mods.face_down
     how.tapped = mods.tapped
     how.controller = player
     if mods.under is not None:
@@ -56,6 +55,8 @@ async def entering(
     if mods.attacking:
         whom = None if mods.whom is None else select(state, ctx, mods.whom)
         how.attacking = await _attacked(state, ctx, how.controller, whom)
+        if mods.like is not None:  # 702.49c
+            how.attacking = _attacked_by(state, ctx, mods.like)
     if mods.attached_to is not None:
         hosts = select(state, ctx, mods.attached_to)
         if hosts and can_be_attached(state, number, hosts[0]):
@@ -69,6 +70,8 @@ async def entering(
 
 def _values(state: State, object: Object, mods: ZoneMods, how: Entering) -> Characteristics | None:
     """The copiable values it will have, None where a face it should show does not exist."""
+    if mods.face_down:
+        return FACE_DOWN
     if not mods.transformed:
         return printed(state, object.id)
     if object.definition is None or object.definition.layout not in TWO_FACED:
@@ -101,6 +104,15 @@ async def choose_host(state: State, aura: int, how: Entering, seen: State | None
     player = how.controller if how.controller != NONE else state.objects[aura].controller
     how.attached_to = await choose_one(player, "enchant", able, aura, "303.4f")
     return True
+
+
+def _attacked_by(state: State, ctx: Context, like: Selector) -> int:
+    """What this creature attacked, if it can still be attacked. [CR 702.49c]"""
+    for number in select(state, ctx, like):
+        object = find(state, number)
+        if object is not None and object.attacking in attackable(state):
+            return object.attacking
+    return NONE
 
 
 async def _attacked(state: State, ctx: Context, player: int, whom: list[int] | None) -> int:

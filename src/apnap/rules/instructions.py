@@ -213,6 +213,8 @@ def possible(state: State, ctx: Context, effect: Effect, player: int) -> bool:
         | words.PutIntoGraveyard,
     ):
         return _can_find(state, ctx, effect.what, None)
+    if isinstance(effect, words.CastFree):
+        return casting_now.could_cast_any(state, ctx, effect, player)
     if isinstance(effect, words.Untap):
         return _can_find(state, ctx, effect.what, _permanents(state, tapped=True))
     if isinstance(effect, words.Tap):

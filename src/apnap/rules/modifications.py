@@ -46,6 +46,8 @@ async def modify(state: State, ctx: Context, word: words.Modification) -> Effect
     elif isinstance(word, words.MoveElsewhere):
         event.to = ZONE_NUMBERS[word.zone]
         event.position = -1 if word.bottom else 0
+        if word.how:
+            event.verb = word.how
         if event.to != BATTLEFIELD:
             event.entering = None
         if word.shuffle:

@@ -8,16 +8,29 @@ from apnap.abilities.changes import AlternativeCost, Cant, MayDo
 from apnap.abilities.node import Cost
 from apnap.rules.activation_rules import sorcery_time
 from apnap.rules.casting_facts import CastingFacts, facts_of
-from apnap.rules.characteristics import RuleEffect, characteristics, derived, rule_effects_on
+from apnap.rules.characteristics import (
+    FACE_DOWN,
+    RuleEffect,
+    characteristics,
+    controller,
+    derived,
+    find,
+    look,
+    rule_effects_on,
+)
 from apnap.rules.conditions import holds
 from apnap.rules.decisions import Option
+from apnap.rules.face_down import CASTING as FACE_DOWN_COST
+from apnap.rules.face_down import is_face_down_way, ways_face_down
 from apnap.rules.filters import matches_as_spell
+from apnap.rules.typewords import is_creature_type
 from apnap.state import events as kinds
 from apnap.state.context import Context
 from apnap.state.events import NONE
-from apnap.state.objects import Object
+from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import Characteristics
 from apnap.state.state import State
+from apnap.state.turn import DECLARE_BLOCKERS
 from apnap.state.zones import COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY
 
 FROM_GRAVEYARD: Final = ("cast from graveyard", "play from graveyard")
@@ -69,6 +82,8 @@ def faces_to_cast(state: State, object: Object) -> list[int]:
 def values_of(state: State, object: Object, face: int) -> Characteristics:
     """The characteristics with which a card is looked at to see if it can be cast. [CR 601.3e]"""
     definition = object.definition
+    if definition is not None and object.face_down and object.zone == EXILE:
+        return definition.faces[face]  # 702.143a: its owner knows it
     if definition is not None and len(definition.faces) > 1:
         if definition.layout == "split" or face:
             return definition.faces[face]
@@ -117,15 +132,31 @@ def _castings_of_face(
         if permission == "cast without paying":
             usual.free = True
         found.append(usual)
+    if allowed and facts.hidden:
+        for word in ways_face_down(values):
+            hidden = Casting(player, FACE_DOWN, face, word)
+            hidden.cost = FACE_DOWN_COST
+            hidden.permission = permission
+            found.append(hidden)
     if aftermath and zone == GRAVEYARD and owned and not told:
         found.append(Casting(player, values, face, "aftermath"))  # 702.127a
     if told:
         return
+    if zone == EXILE and owned and "plotted" in object.flags and _since_last_turn(state, object):
+        plotted = Casting(player, values, face, "plot")  # 702.170d
+        plotted.free = True
+        found.append(plotted)
     for way in facts.alternatives:
-        if way.zone == zone and owned and alternative_open(state, player, way.name, values):
+        if way.name == "disturb":
+            if zone == GRAVEYARD and owned and object.definition is not None:
+                back = Casting(player, object.definition.faces[1], 1, way.name)  # 702.146a
+                back.cost = way.cost
+                found.append(back)
+            continue
+        if way.zone == zone and owned and alternative_open(state, player, way.name, object, values):
             found.append(Casting(player, values, face, way.name))
         elif way.zone == HAND and allowed and zone != HAND and permission:
-            if alternative_open(state, player, way.name, values):
+            if alternative_open(state, player, way.name, object, values):
                 again = Casting(player, values, face, way.name)
                 again.permission = permission
                 found.append(again)
@@ -165,8 +196,66 @@ def _by_effects(
             found.append(way)
 
 
-def alternative_open(state: State, player: int, name: str, values: Characteristics) -> bool:
+def castable_in_exile(object: Object) -> bool:
+    """Whether what was done with an exiled card lets a player cast it. [CR 715.3d, 702]"""
+    for flag in CASTABLE:
+        if flag in object.flags:
+            return True
+    return False
+
+
+CASTABLE: Final = ("on an adventure", "foretold", "plotted", "warped")
+
+
+def _since_last_turn(state: State, object: Object) -> bool:
+    """Whether the card came to where it is before this turn."""
+    return object.entered_turn < state.turn.number
+
+
+def _hit_this_turn(state: State, player: int, types: frozenset[str], *, commander: bool) -> bool:
+    """Whether a source of such a creature type dealt combat damage to a player this turn.
+
+    [CR 702.76a, 702.173a]
+    """
+    for event in state.history:
+        if event.kind != kinds.DAMAGE or not event.combat or event.other >= FIRST_OBJECT:
+            continue
+        source = event.object
+        if source != NONE and controller(state, source) == player:
+            values = look(state, source)
+            if values.all_creature_types and types:
+                return True
+            if values.subtypes & types:
+                return True
+            card = find(state, source)
+            if commander and card is not None and card.card in state.players[player].commanders:
+                return True
+    return False
+
+
+def alternative_open(
+    state: State, player: int, name: str, object: Object, values: Characteristics
+) -> bool:
     """Whether a keyword's own condition for its alternative cost is met."""
+    if name == "foretell":  # 702.143a
+        return "foretold" in object.flags and _since_last_turn(state, object)
+    if name == "surge":  # 702.117a
+        for event in state.history:
+            if event.kind == kinds.CAST and event.player == player:
+                return True
+        return False
+    if name == "prowl":
+        creature = frozenset([t for t in values.subtypes if is_creature_type(t)])
+        return _hit_this_turn(state, player, creature, commander=False)
+    if name == "freerunning":
+        return _hit_this_turn(state, player, frozenset(("Assassin",)), commander=True)
+    if name == "mayhem":  # 702.187b
+        for event in state.history:
+            if event.kind == kinds.DISCARD and event.player == player and event.other == object.id:
+                return True
+        return False
+    if name == "sneak":  # 702.190a
+        return state.turn.step == DECLARE_BLOCKERS and state.turn.active == player
     if name == "spectacle":  # 702.137a
         for event in state.history:
             if event.kind == kinds.LOSE_LIFE and event.player != player and event.amount > 0:
@@ -214,6 +303,9 @@ def permission_for(
     elif zone == EXILE:
         if "on an adventure" in object.flags:  # 715.3d
             return "on an adventure" if face == 0 and _adventurer(object) == player else ""
+        if "warped" in object.flags:  # 702.185a
+            allowed = object.owner == player and _since_last_turn(state, object)
+            return "warped" if allowed and facts is not None else ""
         verbs = (*FROM_EXILE, "cast without paying")
     elif zone == LIBRARY:
         library = state.players[player].library
@@ -281,10 +373,30 @@ def why_not_now(
     """
     if not proposed and not told:
         facts = facts_of(casting.values)
-        if not sorcery_time(state, player) and not fast(state, player, card, facts):
-            return ("307.1", "only in your main phase while the stack is empty")
+        if not sorcery_time(state, player):
+            quick = casting.name == "sneak" or fast(state, player, card, facts)
+            if not quick or casting.name == "plot":  # 702.190a, 702.170d
+                return ("307.1", "only in your main phase while the stack is empty")
     if not derived(state).cant and not facts_of(casting.values).own_rules:
         return ("", "")
+    if is_face_down_way(casting.name) and not proposed:
+        return _forbidden_face_down(state, player, card)
+    return _forbidden(state, player, card)
+
+
+def _forbidden_face_down(state: State, player: int, card: int) -> tuple[str, str]:
+    """Prohibitions look at what the card would be. [CR 702.37c]"""
+    object = state.objects[card]
+    seen = object.copy()
+    seen.copied = FACE_DOWN
+    state.objects[card] = seen
+    found = _forbidden(state, player, card)
+    state.objects[card] = object
+    return found
+
+
+def _forbidden(state: State, player: int, card: int) -> tuple[str, str]:
+    """The rule by which an effect forbids casting a card, and its sense."""
     for effect in rule_effects_on(state, player, Cant):
         change = effect.change
         if isinstance(change, Cant) and change.verb == "cast":

@@ -12,8 +12,14 @@ from apnap.rules.decisions import PASS, IllegalAction, Option
 from apnap.rules.lands import land_faces, may_play_lands, play_land
 from apnap.rules.mana_abilities import ability_on
 from apnap.rules.mana_payment import mana_bound
-from apnap.rules.permissions import castings, why_not_now
+from apnap.rules.permissions import castable_in_exile, castings, why_not_now
 from apnap.rules.prepared import ACTIVATED, M_ACTIVATED, M_MANA, Prepared
+from apnap.rules.special_actions import (
+    act_special,
+    has_special,
+    special_options,
+    why_not_special,
+)
 from apnap.rules.turn import give_priority
 from apnap.state.events import NONE
 from apnap.state.printed import AbilityOn, Characteristics
@@ -34,14 +40,15 @@ class Prospects:
     """What a player might do, found once for each epoch and looked through in every window.
 
     `hand`: the hand's cards; `elsewhere`: cards outside it that say themselves that they may be
-    cast; `others`: activated abilities, and `mana` those that are mana abilities, each with its
-    object.
+    cast; `special`: cards with a special action; `others`: activated abilities, and `mana` those
+    that are mana abilities, each with its object.
     """
 
     def __init__(self, now: Derived) -> None:
         self.now = now
         self.hand: list[Card] = []
         self.elsewhere: list[int] = []
+        self.special: list[int] = []
         self.mana: list[tuple[int, AbilityOn]] = []
         self.others: list[tuple[int, AbilityOn]] = []
 
@@ -62,6 +69,8 @@ def prospects(state: State, player: int) -> Prospects:
     new = Prospects(now)
     for number in state.battlefield:
         values = now.chars.get(number)
+        if values is not None and values.controller == player and state.objects[number].face_down:
+            new.special.append(number)
         if values is None or not values.marks & (M_ACTIVATED | M_MANA):
             continue
         mine = values.controller == player
@@ -71,6 +80,8 @@ def prospects(state: State, player: int) -> Prospects:
     for number in owner.hand:
         values = characteristics(state, number)
         new.hand.append(Card(number, facts_of(values), faces=_has_other_face(state, number)))
+        if has_special(values):
+            new.special.append(number)
         _add_elsewhere(new, number, values, HAND)
     for number in owner.graveyard:
         values = characteristics(state, number)
@@ -80,7 +91,7 @@ def prospects(state: State, player: int) -> Prospects:
         _add_elsewhere(new, number, values, GRAVEYARD)
     for number in state.exile:
         card = state.objects[number]
-        if "on an adventure" in card.flags:
+        if card.flags and castable_in_exile(card):
             new.elsewhere.append(number)
         if card.owner == player and not card.face_down:
             _add_elsewhere(new, number, characteristics(state, number), EXILE)
@@ -134,7 +145,7 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
     for card in known.hand:
         facts = card.facts
         if usual and not card.faces and not facts.own_rules:
-            if not slow and not facts.fast:
+            if not slow and not facts.fast and not facts.sneaks:
                 continue
             if facts.is_land and not lands:
                 continue
@@ -144,6 +155,8 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
             for face in land_faces(state, player, card.number):
                 options.append(Option("play", object=card.number, number=face))
         _offer_castings(state, player, card.number, options)
+    for number in known.special:
+        options.extend(special_options(state, player, number))
     for number in known.elsewhere:
         _offer_one(state, player, number, options, lands=lands)
     if now.may:
@@ -210,6 +223,8 @@ async def act(state: State, player: int, option: Option) -> None:
         await activate(state, player, option.object, option.ability)
     elif option.verb == "play":
         await play_land(state, player, option.object, option.number)
+    elif option.verb == "special":
+        await act_special(state, player, option)
     else:
         raise IllegalAction("117.1", f"nobody can {option.verb} with priority")
     if not state.over:
@@ -232,6 +247,8 @@ def why_not(state: State, player: int, option: Option) -> tuple[str, str]:
         return _why_not_cast(state, player, option)
     if option.verb == "activate":
         return _why_not_activate(state, player, option)
+    if option.verb == "special":
+        return why_not_special(state, player, option)
     return ("117.1", f"nobody can {option.verb} with priority")
 
 

@@ -17,7 +17,15 @@ from apnap.abilities.replacements import (
     Replace,
 )
 from apnap.abilities.selectors import EventRole, Linked, This
-from apnap.rules.characteristics import characteristics, controller, derived, find, printed
+from apnap.rules.characteristics import (
+    FACE_DOWN,
+    WARDED,
+    characteristics,
+    controller,
+    derived,
+    find,
+    printed,
+)
 from apnap.rules.conditions import holds
 from apnap.rules.counter_effects import KEY, counter_effect
 from apnap.rules.decisions import Decision, Option, yes_or_no
@@ -253,7 +261,7 @@ def entering_values(state: State, event: GameEvent) -> Characteristics:
         return entering.values
     object = state.objects[event.object]
     if entering is not None and entering.face_down:
-        return printed(state, event.object)
+        return WARDED if "warded" in entering.flags or "warded" in object.flags else FACE_DOWN
     if object.definition is not None and entering is not None and entering.face:
         return object.definition.faces[entering.face]
     return printed(state, event.object)
@@ -275,6 +283,7 @@ def as_entered(state: State, event: GameEvent) -> State:
         if entering.face:
             object.face = entering.face
         object.face_down = entering.face_down
+        object.flags = object.flags | entering.flags
         object.tapped = entering.tapped
         object.counters = entering.counters.copy()
         object.attached_to = entering.attached_to
@@ -364,8 +373,6 @@ async def _apply(
     state: State, event: GameEvent, chosen: Applicable, afterwards: list[Afterwards]
 ) -> GameEvent | None:
     """Apply one effect: the changed event, or None where something else happens instead."""
-    from apnap.rules.resolving import carry_out
-
     new = event.copy()
     new.applied = (*event.applied, chosen.number)
     ctx = chosen.context
@@ -375,7 +382,7 @@ async def _apply(
         return await _apply_waiting(state, new, waiting, ctx, afterwards)
     effect = chosen.effect
     if isinstance(effect, AsEnters):
-        await carry_out(state, ctx, effect.effect)  # 614.12a
+        await _as_it_enters(state, ctx, new, effect.effect)  # 614.12a
         return new
     assert isinstance(effect, Replace)
     if effect.optional and not await yes_or_no(
@@ -383,6 +390,25 @@ async def _apply(
     ):
         return new
     return await _become(state, new, ctx, effect.becomes, afterwards)
+
+
+async def _as_it_enters(state: State, ctx: Context, event: GameEvent, effect: Effect) -> None:
+    """Do what is done as something enters; what enters as a copy is seen as that. [CR 707.6]"""
+    from apnap.rules.resolving import carry_out
+
+    entering = event.entering
+    original = state.objects[event.object]
+    if entering is None or entering.values is None:
+        await carry_out(state, ctx, effect)
+        return
+    seen = original.copy()
+    seen.copied = entering.values
+    state.objects[seen.id] = seen
+    state.touch()
+    await carry_out(state, ctx, effect)
+    if state.objects.get(seen.id) is seen:
+        state.objects[seen.id] = original
+        state.touch()
 
 
 async def _become(

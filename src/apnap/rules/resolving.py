@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.abilities.ability import Body, KeywordQuality, Spell, TargetSpec, Triggered
+from apnap.abilities.actions import CastFree
+from apnap.abilities.effects import Delayed, May
+from apnap.abilities.events import StepBegins
 from apnap.abilities.node import Ability, Effect
+from apnap.abilities.selectors import This, You
+from apnap.rules.actions.delayed import delay
 from apnap.rules.actions.participants import choose_for_pick, joined, make, perform
 from apnap.rules.attaching import can_be_attached
+from apnap.rules.bestowing import BESTOWED, end_bestowed
 from apnap.rules.characteristics import characteristics, controller
+from apnap.rules.combat import attackable
 from apnap.rules.conditions import holds
 from apnap.rules.entering import is_permanent
 from apnap.rules.events import happen
@@ -191,17 +200,34 @@ async def _resolve_instant_or_sorcery(
     if object.id not in state.objects or state.over:
         return  # 608.2m: it left the stack meanwhile
     to = _destination(object, values) if resolved else GRAVEYARD  # 608.2n
+    rebounds = resolved and to == GRAVEYARD and _rebounds(object, values)
+    if rebounds:
+        to = EXILE
     ctx.announced = object.announced
     done = await happen(state, [move(state, object.id, to, verb="resolve", source=NONE)])
     for event in done:
         if event.kind != kinds.MOVE or event.object != object.id or not resolved:
             continue
+        if rebounds and event.to == EXILE:
+            again = Context(object.owner, event.other)
+            delay(state, again, REBOUND)
         if event.to == EXILE and _is_adventure(object):
             card = state.edit(event.other)
             card.flags = card.flags | {"on an adventure"}  # 715.3d
             card.chosen["player"] = ctx.you
         if event.to == LIBRARY:
             await _shuffle_in(state, ctx, object.owner)  # 720.3d
+
+
+REBOUND: Final = Delayed(StepBegins("upkeep", You()), May(CastFree(This())))
+"""What a spell with rebound leaves behind as it is exiled. [CR 702.88a]"""
+
+
+def _rebounds(object: Object, values: Characteristics) -> bool:
+    """Whether a resolved spell is exiled to be cast again: it was cast from the hand."""
+    if "rebound" not in values.keywords or object.token:
+        return False
+    return _announced(object).paid.get("from hand", 0) > 0
 
 
 def _destination(object: Object, values: Characteristics) -> int:
@@ -233,23 +259,32 @@ async def _resolve_permanent(state: State, object: Object, values: Characteristi
     ctx = _context(state, object)
     entering = Entering()
     entering.controller = ctx.you
+    if _announced(object).variant == "sneak":
+        _sneak_in(state, _announced(object), entering)
     if "Aura" in values.subtypes:
         host = _enchanted(state, ctx, object, values)
-        if host == NONE:  # 608.3b
+        if host == NONE and BESTOWED in object.flags:
+            end_bestowed(state, object.id)  # 702.103e
+        elif host == NONE:  # 608.3b
             state.log("608.3b", "{0} does not resolve", object.id)
             await happen(state, [move(state, object.id, GRAVEYARD, verb="resolve", source=NONE)])
             return
         entering.attached_to = host  # 608.3c
+    entering.face_down = object.face_down
     state.log("608.3a", "{0} enters the battlefield", object.id)
-    done = await happen(
-        state, [move(state, object.id, BATTLEFIELD, verb="resolve", entering=entering)]
-    )
-    for event in done:
-        if event.kind == kinds.MOVE and event.object == object.id and event.to == BATTLEFIELD:
-            _keep_effects(state, object.id, event.other)
+    await happen(state, [move(state, object.id, BATTLEFIELD, verb="resolve", entering=entering)])
     if object.id in state.objects and not state.over:  # 608.3e
         if state.objects[object.id].zone == STACK:
             await happen(state, [move(state, object.id, GRAVEYARD, verb="resolve")])
+
+
+def _sneak_in(state: State, announced: Announced, entering: Entering) -> None:
+    """It enters tapped and attacks what the returned creature attacked. [CR 702.190b]"""
+    entering.tapped = True
+    for number in announced.used.get("return", ()):
+        known = state.last_known.get(number)
+        if known is not None and known.object.attacking in attackable(state):
+            entering.attacking = known.object.attacking
 
 
 def _enchanted(state: State, ctx: Context, object: Object, values: Characteristics) -> int:
@@ -271,11 +306,3 @@ def _enchanted(state: State, ctx: Context, object: Object, values: Characteristi
     if not can_be_targeted(state, ctx, host) or not can_be_attached(state, object.id, host):
         return NONE
     return host
-
-
-def _keep_effects(state: State, spell: int, permanent: int) -> None:
-    """Effects on a permanent spell go on to apply to the permanent. [CR 400.7a]"""
-    for place, effect in enumerate(state.effects):
-        if effect.locked is not None and spell in effect.locked:
-            state.effects[place] = effect.on((*effect.locked, permanent))
-            state.touch()

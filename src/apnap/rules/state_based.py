@@ -7,6 +7,7 @@ until none applies.
 from __future__ import annotations
 
 from apnap.rules.attaching import can_be_attached
+from apnap.rules.bestowing import BESTOWED, end_bestowed
 from apnap.rules.characteristics import derived
 from apnap.rules.control import changes_of_control
 from apnap.rules.decisions import choose_one, players_in_order
@@ -174,8 +175,12 @@ def _destroy(number: int, rule: str) -> GameEvent:
 def _attachment(state: State, number: int, values: Characteristics, found: list[GameEvent]) -> None:
     """[CR 704.5m, 704.5n, 704.5p]"""
     host = state.objects[number].attached_to
+    if host == NONE and BESTOWED in state.objects[number].flags:
+        end_bestowed(state, number)  # 702.103f
+        return
     legal = host != NONE and can_be_attached(state, number, host)
-    if "Aura" in values.subtypes and not ("creature" in values.types and host == NONE):
+    aura = "Aura" in values.subtypes and BESTOWED not in state.objects[number].flags
+    if aura and not ("creature" in values.types and host == NONE):
         if not legal:
             found.append(_put(state, number, "704.5m"))
     elif not legal:

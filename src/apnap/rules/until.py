@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from apnap.abilities.durations import AsLongAs, UntilEvent
+from typing import Final
+
+from apnap.abilities.durations import AsLongAs, Until, UntilEvent
 from apnap.abilities.parts import ZoneMods
 from apnap.rules.conditions import holds
 from apnap.rules.entering import entering
@@ -36,9 +38,23 @@ def _is_over(state: State, effect: ContinuousEffect, done: list[GameEvent]) -> b
     duration = effect.duration
     if isinstance(duration, AsLongAs):
         return not holds(state, effect.context, duration.condition)
+    if isinstance(duration, Until):
+        return duration.time == LOST and _lost(effect, done)
     if isinstance(duration, UntilEvent):
         for event in done:
             if event_matches(state, effect.context, duration.event, event):
+                return True
+    return False
+
+
+LOST: Final = "you lose control of it"
+
+
+def _lost(effect: ContinuousEffect, done: list[GameEvent]) -> bool:
+    """Whether another player has gained control of what an effect is about. [CR 702.62a]"""
+    for event in done:
+        if event.kind == kinds.CONTROL and effect.locked is not None:
+            if event.object in effect.locked and event.player != effect.player:
                 return True
     return False
 

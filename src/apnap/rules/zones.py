@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.abilities.durations import Forever
 from apnap.rules.characteristics import characteristics
 from apnap.state.context import Context
@@ -23,6 +25,10 @@ from apnap.state.zones import (
 EXILED_FROM_STACK = ("flashback", "jump-start", "harmonize", "aftermath")
 """How spells were cast that are exiled instead of going anywhere else as they leave the stack.
 [CR 702.34a, 702.133a, 702.180a, 702.127a]"""
+
+
+OF_SPELLS: Final = frozenset(("bestowed", "warded"))
+"""Marks of a spell that the permanent it becomes keeps. [CR 702.103b, 702.168a]"""
 
 
 def move(
@@ -134,6 +140,10 @@ def _enter(state: State, old: Object, new: Object, entering: Entering | None) ->
         new.announced = old.announced  # 400.7d
         new.controller = old.controller
         new.face = old.face
+        new.flags = old.flags & OF_SPELLS
+        for place, effect in enumerate(state.effects):  # 400.7a
+            if effect.locked is not None and old.id in effect.locked:
+                state.effects[place] = effect.on((*effect.locked, new.id))
         if old.token:
             new.token = True  # 608.3f: a copy of a permanent spell becomes a token
         if old.copied is not None:
@@ -152,6 +162,7 @@ def _enter(state: State, old: Object, new: Object, entering: Entering | None) ->
     if entering.face:
         new.face = entering.face
     new.face_down = entering.face_down
+    new.flags = new.flags | entering.flags
     if entering.counters:
         new.counters = entering.counters.copy()
     if entering.chosen:
@@ -171,9 +182,9 @@ def _enter(state: State, old: Object, new: Object, entering: Entering | None) ->
 
 def _leave_combat(state: State, old: Object) -> None:
     """What leaves the battlefield is removed from combat. [CR 506.4]"""
-    if old.attacking == NONE and not old.blocking:
-        return
-    remove_from_combat(state, old)
+    if old.attacking != NONE or old.blocking:
+        _no_longer_blocked_by(state, old)  # that it attacked or blocked stays last known
+        state.touch_status()
 
 
 def remove_from_combat(state: State, object: Object) -> None:
@@ -181,16 +192,21 @@ def remove_from_combat(state: State, object: Object) -> None:
 
     Its number stays in the `blocking` of its blockers: see `combat.blocked_now`.
     """
-    for attacker in object.blocking:
-        if attacker in state.objects:
-            other = state.objects[attacker]
-            other.blocked_by = tuple([b for b in other.blocked_by if b != object.id])
+    _no_longer_blocked_by(state, object)
     # What blocks it goes on being a blocking creature, though it blocks nothing (509.1g).
     object.attacking = NONE
     object.blocking = ()
     object.blocked = False
     object.blocked_by = ()
     state.touch_status()
+
+
+def _no_longer_blocked_by(state: State, object: Object) -> None:
+    """What an object blocked stays blocked, but not by it. [CR 509.1h]"""
+    for attacker in object.blocking:
+        if attacker in state.objects:
+            other = state.objects[attacker]
+            other.blocked_by = tuple([b for b in other.blocked_by if b != object.id])
 
 
 def cease(state: State, number: int) -> None:

@@ -80,7 +80,7 @@ class Commands:
                     return True
             if self._text_begins(state, option, text):
                 return True
-        if text.startswith(("Cast ", "Play ")):
+        if text.startswith(("Cast ", "Play ")) or text.rstrip(".").endswith("face up"):
             return False
         return False if self._is_known(state, text) else None
 
@@ -94,7 +94,8 @@ class Commands:
         if option.word == "fused":
             return [f"Cast fused {name}"]
         if option.word in APART:
-            return [f"Cast {name} using {option.word}", f"Cast {name} with {option.word}"]
+            words = (option.word, option.word.capitalize())
+            return [f"Cast {name} {link} {word}" for word in words for link in ("using", "with")]
         return [f"Cast {name}"]
 
     def on_stack(self, state: State, number: int) -> list[str]:
@@ -152,6 +153,8 @@ class Commands:
             return on is not None and self._begins(state, option.object, on, text)
         if option.word and option.verb in ("cast", "special"):
             wanted = plain(text)
+            if option.word == "turn face up":
+                return wanted.rstrip(".").endswith("face up")
             first = wanted.split(" ")[0]
             return option.word == first or option.word.startswith(wanted)
         return False

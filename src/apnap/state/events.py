@@ -144,7 +144,8 @@ class Entering:
 
     `counters`: kinds and numbers; `chosen`: qualities chosen as it enters; `values`: the copiable
     values it enters with, if as a copy (707.5), and `copies` how often it was made one; `face`:
-    which face is up; `changes`: what else it is from then on, with all numbers fixed (611.2d-e).
+    which face is up; `flags`: marks it has; `changes`: what else it is from then
+    on, with all numbers fixed (611.2d-e).
     """
 
     def __init__(self) -> None:
@@ -153,6 +154,7 @@ class Entering:
         self.controller = NONE
         self.face = 0
         self.face_down = False
+        self.flags: frozenset[str] = frozenset()
         self.counters: dict[str, int] = {}
         self.chosen: dict[str, str | int] = {}
         self.attached_to = NONE
@@ -168,6 +170,7 @@ class Entering:
         new.controller = self.controller
         new.face = self.face
         new.face_down = self.face_down
+        new.flags = self.flags
         new.counters = self.counters.copy()
         new.chosen = self.chosen.copy()
         new.attached_to = self.attached_to

@@ -27,9 +27,9 @@ def _said_of(event: Event) -> Any:
     return what.what if isinstance(what, IsOneOf) else EventRole("object")
 
 
-def _moved(zone: str, **how: bool) -> Pair:
+def _moved(zone: str, *, shuffle: bool = False, bottom: bool = False) -> Pair:
     """It goes elsewhere instead. [CR 614.6]"""
-    made = replacements.MoveElsewhere(zone, **how)
+    made = replacements.MoveElsewhere(zone, shuffle, bottom)
 
     def lower(event: Event, it: Any) -> replacements.Replace:
         if type(event) is not events.Moves:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.abilities import actions as words
+from apnap.abilities.selectors import Pick
 from apnap.rules.actions.moving import objects
 from apnap.rules.actions.participants import Procedure, actors, current, inside
 from apnap.rules.decisions import Decision, Option, choose_one, yes_or_no
+from apnap.rules.selectors import select
 from apnap.state.context import Result
 from apnap.state.events import NONE
 
@@ -34,6 +36,17 @@ async def cast_free(state: State, ctx: Context, effect: words.CastFree) -> Resul
                 await _cast(state, ctx, player, card, _ways(state, player, card, effect.cost))
             )
     return Result(tuple(spells), len(spells), performed=bool(spells))
+
+
+def could_cast_any(state: State, ctx: Context, effect: words.CastFree, player: int) -> bool:
+    """Whether a player could cast one of these; what is still to be picked may be castable."""
+    if isinstance(effect.what, Pick):
+        return True
+    for number in select(state, ctx, effect.what):
+        card = current(state, ctx, number)
+        if card != NONE and card in state.objects and _ways(state, player, card, effect.cost):
+            return True
+    return False
 
 
 async def offer_to_cast(

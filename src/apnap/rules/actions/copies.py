@@ -10,6 +10,7 @@ from apnap.abilities.selectors import EventRole, This
 from apnap.rules.actions.moving import objects
 from apnap.rules.actions.participants import Procedure, actors, inside, make, perform
 from apnap.rules.amounts import amount
+from apnap.rules.bestowing import BESTOWED, bestow
 from apnap.rules.characteristics import characteristics, controller, copiable, printed
 from apnap.rules.decisions import Decision, Option
 from apnap.rules.modes import bodies
@@ -66,6 +67,9 @@ def _copy(state: State, original: Object, player: int) -> Object:
     copy.token = True
     copy.face = original.face
     copy.flags = original.flags
+    copy.face_down = original.face_down
+    if BESTOWED in original.flags:
+        bestow(state, copy.id)  # 707.10: how it was cast is copied
     if original.announced is not None:
         copy.announced = original.announced.copy()
     if original.ability is not None:

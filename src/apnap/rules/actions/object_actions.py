@@ -21,19 +21,21 @@ from apnap.abilities.node import Change
 from apnap.abilities.selectors import Each, EventRole
 from apnap.rules.actions import counters
 from apnap.rules.actions.cards import draw_cards, top
+from apnap.rules.actions.casting_now import offer_to_cast
 from apnap.rules.actions.continuous import begin
 from apnap.rules.actions.delayed import delay
 from apnap.rules.actions.moving import sacrificeable
-from apnap.rules.actions.participants import NOTHING, make, perform
+from apnap.rules.actions.participants import NOTHING, current, make, perform
 from apnap.rules.actions.tokens import create_tokens, token_definition
 from apnap.rules.characteristics import characteristics, controller, look
 from apnap.rules.decisions import choose_one, choose_some, yes_or_no
+from apnap.rules.face_down import manifest
 from apnap.rules.zones import move
 from apnap.state import events as kinds
 from apnap.state.context import Context, Result
 from apnap.state.events import NONE
 from apnap.state.state import State
-from apnap.state.zones import BATTLEFIELD, GRAVEYARD, HAND
+from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND
 
 ObjectVerb: TypeAlias = Callable[[State, Context, int, int, int], Coroutine[Any, Any, Result]]
 """What a player has a permanent do, with a number: state, context, player, permanent, number."""
@@ -154,6 +156,46 @@ async def saddle(state: State, ctx: Context, player: int, number: int, count: in
     return designate(state, number, "saddled")
 
 
+async def warp(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
+    """A warped card in exile may be cast from there on later turns. [CR 702.185a-b]"""
+    card = current(state, ctx, number)
+    if card == NONE or state.objects[card].zone != EXILE:
+        return NOTHING
+    object = state.edit(card)
+    object.flags = object.flags | {"warped"}
+    state.touch()
+    return Result((card,), 1, performed=True)
+
+
+async def unsuspend(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
+    """The player may play it without paying; a creature spell gains haste. [CR 702.62a]"""
+    if number not in state.objects or state.objects[number].zone != EXILE:
+        return NOTHING
+    spell = await offer_to_cast(state, ctx, player, number, None, 1 << 30)
+    if spell == NONE:
+        return NOTHING
+    if "creature" in characteristics(state, spell).types:
+        begin(state, ctx, (spell,), (Gain((Keyword("haste"),)),), Until("you lose control of it"))
+    return Result((spell,), 1, performed=True)
+
+
+async def manifested(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
+    """Put a card onto the battlefield face down. [CR 701.40a, 701.40e]"""
+    return await _face_down(state, player, number, cloak=False)
+
+
+async def cloaked(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
+    """Put a card onto the battlefield face down, with ward {2}. [CR 701.58a]"""
+    return await _face_down(state, player, number, cloak=True)
+
+
+async def _face_down(state: State, player: int, number: int, *, cloak: bool) -> Result:
+    if number not in state.objects:
+        return NOTHING
+    permanent = await manifest(state, player, number, cloak=cloak)
+    return NOTHING if permanent == NONE else Result((permanent,), 1, performed=True)
+
+
 async def exploit(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
     """The player may sacrifice a creature: then this one has exploited it. [CR 702.110]"""
     able = sacrificeable(state, ctx, player)
@@ -228,6 +270,10 @@ VERBS: dict[str, ObjectVerb] = {
     "suspect": suspect,
     "renown": renown,
     "saddle": saddle,
+    "manifest": manifested,
+    "cloak": cloaked,
+    "warp": warp,
+    "cast suspended": unsuspend,
     "exploit": exploit,
     "endure": endure,
     "exert": exert,
@@ -235,5 +281,5 @@ VERBS: dict[str, ObjectVerb] = {
 }
 """By the verb: what permanents do, or what is done to them."""
 
-AS_THEY_WERE = ("explore", "connive")
+AS_THEY_WERE = ("explore", "connive", "warp")
 """What also those do that are gone: then it is known who controlled them. [CR 701.44c, 701.50c]"""

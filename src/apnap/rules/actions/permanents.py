@@ -29,6 +29,7 @@ from apnap.rules.attaching import can_be_attached
 from apnap.rules.characteristics import characteristics, controller
 from apnap.rules.damage import damage
 from apnap.rules.entering import TWO_FACED, is_permanent
+from apnap.rules.face_down import turn_face_up
 from apnap.rules.zones import remove_from_combat
 from apnap.state import events as kinds
 from apnap.state.context import Context, Result
@@ -218,6 +219,16 @@ async def goad(state: State, ctx: Context, effect: words.Goad) -> Result:
     return Result(tuple(numbers), len(numbers), performed=bool(numbers))
 
 
+async def face_up(state: State, ctx: Context, effect: words.TurnFaceUp) -> Result:
+    """Turn permanents face up. [CR 708.8]"""
+    numbers = await permanents(state, ctx, effect.what, what="turn face up")
+    turned: list[int] = []
+    for number in numbers:
+        if number in state.objects and await turn_face_up(state, number, ctx.you):
+            turned.append(number)
+    return Result(tuple(turned), len(turned), performed=bool(turned))
+
+
 async def remove_damage(state: State, ctx: Context, effect: RemoveDamage) -> Result:
     """Remove all damage marked on permanents. [CR 701.19a, 702.89a]"""
     numbers = await permanents(state, ctx, effect.what, what="remove damage")
@@ -251,4 +262,5 @@ PROCEDURES: dict[type[Effect], Procedure] = {
     words.ExchangeControl: exchange_control,
     words.Goad: goad,
     RemoveDamage: remove_damage,
+    words.TurnFaceUp: face_up,
 }

@@ -16,7 +16,7 @@ from apnap.abilities.ability import (
     KeywordText,
 )
 from apnap.abilities.node import Ability
-from apnap.rules.keywords import activated, combat, permanents, returning, spells
+from apnap.rules.keywords import activated, combat, permanents, returning, spells, waiting
 
 PLAIN: Final[dict[str, tuple[Ability, ...]]] = {
     **combat.PLAIN,
@@ -38,6 +38,7 @@ def meaning(ability: Ability) -> tuple[Ability, ...]:
             activated.with_cost(ability)
             or permanents.with_cost(ability)
             or returning.with_cost(ability)
+            or waiting.with_cost(ability)
             or spells.with_cost(ability)
         )
     if isinstance(ability, KeywordAmount):
@@ -46,6 +47,7 @@ def meaning(ability: Ability) -> tuple[Ability, ...]:
             or permanents.with_amount(ability)
             or activated.with_amount(ability)
             or spells.with_amount(ability)
+            or waiting.with_amount(ability)
         )
     if isinstance(ability, KeywordQuality):
         return spells.with_quality(ability)

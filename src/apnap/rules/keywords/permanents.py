@@ -22,6 +22,7 @@ from apnap.abilities.actions import (
     CreateCopy,
     Destroy,
     Draw,
+    Exile,
     MoveCounters,
     PlayerDoes,
     PutCounters,
@@ -413,6 +414,12 @@ def _blitz() -> tuple[Ability, ...]:
     )
 
 
+def _warp() -> Ability:
+    """Exiled at the next end step, it may be cast from there later. [CR 702.185a]"""
+    exile = Seq((Noted(0, Exile(This())), PlayerDoes("warp", what=Result(0))))
+    return Static(AsEnters(Delayed(_END, exile)), WasPaid("warped"))
+
+
 def with_cost(ability: KeywordCost) -> tuple[Ability, ...]:
     """What a permanent's keyword with a cost stands for, beside what casting knows of it."""
     if ability.name == "ward":
@@ -431,6 +438,8 @@ def with_cost(ability: KeywordCost) -> tuple[Ability, ...]:
         return _dash()
     if ability.name == "blitz":
         return _blitz()
+    if ability.name == "warp":
+        return (_warp(),)
     return ()
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from apnap.rules.decisions import PASS, Decision, Option
+from apnap.abilities.changes import Must
+from apnap.rules.characteristics import rule_effects_on
+from apnap.rules.decisions import DONE, PASS, Decision, Option
 from apnap.rules.ending import concede
 from apnap.rules.events import happen
-from apnap.scenario.answers import COLOR_LETTERS, NUMBER, SKIP, YES_NO, Answer
+from apnap.scenario.answers import COLOR_LETTERS, NUMBER, SKIP, YES_NO, Answer, Entry
 from apnap.scenario.board import (
     Placing,
     Stop,
@@ -29,6 +31,7 @@ from apnap.scenario.table import Listener
 from apnap.scenario.texts import plain
 from apnap.state.events import NONE, PUT_COUNTERS, GameEvent
 from apnap.state.printed import Definition
+from apnap.state.state import State
 from apnap.state.zones import ZONE_NUMBERS
 
 DECK: Final = ("Mountain", 71)
@@ -150,8 +153,13 @@ class Play(Script):
     # The loop
 
     def declaration(self, decision: Decision) -> Option | None:
-        """The next attack or block of the script."""
-        return self.declarations.next(self.state, decision)
+        """The next attack or block of the script, or one that is required first."""
+        said = self.declarations.next(self.state, decision)
+        if said is None and decision.shape == "attackers" and DONE not in decision.options:
+            for option in decision.options:
+                if option.verb == "attack" and _must_attack(self.state, option.object):
+                    return option
+        return said
 
     def default(self, decision: Decision) -> Option | None:
         """Where a script is not strict, what its author's computer player does for certain."""
@@ -288,6 +296,12 @@ class Play(Script):
                 found = True
         return found != ("not_on_stack" in when)
 
+    def _went_on(self, entry: Entry) -> bool:
+        """Whether the choice was made that a "yes" leads to: we ask only what is chosen."""
+        own = [other for other in self.answers.entries if other.player == entry.player]
+        place = own.index(entry) + 1
+        return place < len(own) and own[place].spent and own[place].queue != "mode"
+
     # Judging
 
     def _judge(self) -> None:
@@ -305,8 +319,19 @@ class Play(Script):
                 self.helpers.remove(answer.text)
             elif answer.kind == NUMBER and answer.number in self.forced_x:
                 continue  # the only X there was
+            elif answer.kind == YES_NO and self._went_on(entry):
+                continue
             elif entry.queue != "mode" and not _goes_without_saying(answer):
                 raise Unsettled(f"not asked: {entry!r}")
+
+
+def _must_attack(state: State, number: int) -> bool:
+    """Whether some effect requires it to attack. [CR 508.1d]"""
+    for effect in rule_effects_on(state, number, Must):
+        change = effect.change
+        if isinstance(change, Must) and change.verb.startswith("attack"):
+            return True
+    return False
 
 
 def _goes_without_saying(answer: Answer) -> bool:

@@ -17,22 +17,22 @@ _COUNTERS: Final = """
 acorn age aim arrow awakening bait blaze blessing blight blood bloodline bloodstain book bounty
 brain bribery brick burden cage carrion charge chorus coin collection collector component contested
 corpse corpse corruption credit croak crystal cube currency death defense delay depletion descent
-despair devotion discovery divinity doom dream duty echo egg elixir ember enlightened eon everything
-exalted experience eyeball eyestalk fade fate feather fellowship fetch filibuster finality flame
-flood foreshadow foundry funeral fungus fury fuse gem ghostform glyph gold growth hack harmony
-hatching hatchling healing hit hone hoofprint hope hour hunger husk ice impostor
-incarnation incubation infection influence ingenuity ingredient inspiration intel intervention invitation
-isolation javelin judgment keyword ki kick knickknack knowledge landmark level loot lore loyalty luck magnet
-manabond manifestation mannequin mask matrix memory midway mine mining mire mold muster music
-mustache necrodermis nest net night oil omen ore page pain palliation paralyzation pause petal
-petrification phylactery phyresis pin plague plot point poison polyp possession pressure prey
-primeval pupa quest rad rally rejection release reprieve resonance rev revival ribbon ritual rope
-rust scream scroll shell shield ship shred silver skewer sleep sleight slime slumber soot soul
-spite spore stash storage story strife study stun supply suspect takeover task tesla theft tide
-time tidal tower training trap treasure unity unlock valor velocity verse vitality void volatile
-vortex vow voyage wage winch wind wish wreck nightmare gain rev page coin stun hunt planeswalker
-feeding art energy
-flying menace trample vigilance haste lifelink deathtouch reach hexproof indestructible decayed
+despair devotion discovery divinity doom dream duty echo egg elixir ember enlightened eon
+everything exalted experience eyeball eyestalk fade fate feather fellowship fetch filibuster
+finality flame flood foreshadow foundry funeral fungus fury fuse gem ghostform glyph gold growth
+hack harmony hatching hatchling healing hit hone hoofprint hope hour hunger husk ice impostor
+incarnation incubation infection influence ingenuity ingredient inspiration intel intervention
+invitation isolation javelin judgment keyword ki kick knickknack knowledge landmark level loot lore
+loyalty luck magnet manabond manifestation mannequin mask matrix memory midway mine mining mire
+mold muster music mustache necrodermis nest net night oil omen ore page pain palliation
+paralyzation pause petal petrification phylactery phyresis pin plague plot point poison polyp
+possession pressure prey primeval pupa quest rad rally rejection release reprieve resonance rev
+revival ribbon ritual rope rust scream scroll shell shield ship shred silver skewer sleep sleight
+slime slumber soot soul spite spore stash storage story strife study stun supply suspect takeover
+task tesla theft tide time tidal tower training trap treasure unity unlock valor velocity verse
+vitality void volatile vortex vow voyage wage winch wind wish wreck nightmare gain rev page coin
+stun hunt planeswalker feeding art energy flying menace trample vigilance haste lifelink deathtouch
+reach hexproof indestructible decayed
 """
 _KEYWORDS: Final = """
 flying trample haste vigilance reach deathtouch lifelink menace defender flash hexproof shroud

@@ -60,6 +60,14 @@ def known_words() -> frozenset[str]:
 @lru_cache(maxsize=200_000)
 def compile_line(text: str, root: str) -> Line:
     """Read, bind and lower a normalised line; `root` is ``permanent`` or ``spell``."""
+    line = read_line(text, root)
+    if line.state == "refused" or line.tree is None:
+        return line
+    return _bound(text, root, line.tree)
+
+
+def read_line(text: str, root: str) -> Line:
+    """The first stage alone: the line's tree, or why it is refused."""
     try:
         tokens = tokenize(text)
     except Unreadable as why:
@@ -80,7 +88,7 @@ def compile_line(text: str, root: str) -> Line:
     if count > 1:
         why_not = Refusal("Ambiguous", (0, len(tokens)), detail=f"{count} readings")
         return Line(text, root, "refused", tree, refusal=why_not, ambiguous=True)
-    return _bound(text, root, tree)
+    return Line(text, root, "reads", tree)
 
 
 def _bound(text: str, root: str, tree: Node) -> Line:

@@ -68,6 +68,10 @@ _NUMBERED: Final = frozenset({"damage", "life", "counter", "counters"})
 class Binder(Spoken):
     """Walks a tree and binds its mentions; `table` is the result."""
 
+    def inside(self) -> "Binder":
+        """A binder for an ability inside quotes, which starts afresh."""
+        return Binder(self.table, self.phrases)
+
     def walk(self, node: Node) -> None:
         """Bind the mentions below a node; raises `Unbound`."""
         self.parents.append(node)
@@ -96,8 +100,7 @@ class Binder(Spoken):
             self._kids(node)
             self.event = outer
         elif kind == "quote":
-            inner = Binder(self.table, self.phrases)
-            inner._kids(node)
+            self.inside()._kids(node)
         elif kind == "cost":
             outer_cost, self.cost = self.cost, words(node)[0].removesuffix("s")
             self._kids(node)

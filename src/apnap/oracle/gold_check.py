@@ -1,0 +1,174 @@
+"""The binder against labels made by hand: each mention bound right, bound wrongly, or refused.
+
+A label is independent of the binder: ``this``, ``you``, ``host``; ``w7``, the word that brought the
+thing up; ``deed w3``, the verb of what was done; ``number w9``, the word of the amount; ``linked
+exile``, what another ability of the card did; ``-``, nothing. Several words are joined by ``+``.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from apnap.oracle import roles
+from apnap.oracle.bind import Binder, Unbound
+from apnap.oracle.grammar import Node
+from apnap.oracle.lines import read_line
+
+RIGHT: Final = "right"
+WRONG: Final = "wrong"
+REFUSED: Final = "refused"
+BUILT_IN: Final = "built in"  # a phrase's own word, bound by its meaning
+
+
+@dataclass(frozen=True)
+class Label:
+    """What one mention of a line means, by hand: its form, its first word's index, the label."""
+
+    form: str
+    at: int
+    means: str
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the binder made of a labelled mention."""
+
+    label: Label
+    outcome: str
+    role: roles.Role | None = None
+
+
+class Witness(Binder):
+    """A binder that keeps the places where things were brought up."""
+
+    places: list[tuple[roles.Role, Node]]
+
+    def inside(self) -> Binder:
+        inner = Witness(self.table, self.phrases)
+        inner.places = self.places
+        return inner
+
+    def _add(
+        self, role: roles.Role, kinds: frozenset[str], node: Node, *, plural: bool = False
+    ) -> None:
+        super()._add(role, kinds, node, plural=plural)
+        self.places.append((role, node))
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for kid in node.children:
+        if isinstance(kid, Node):
+            yield from _nodes(kid)
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A bound line and what its roles' phrases span."""
+
+    table: Mapping[int, roles.Role]
+    places: tuple[tuple[roles.Role, Node], ...]
+    nodes: Mapping[int, Node]
+
+    def mention(self, at: int) -> roles.Role | None:
+        """The role of the smallest mention that has this word."""
+        found = [
+            node
+            for key, node in self.nodes.items()
+            if key in self.table and node.start <= at < node.end
+        ]
+        smallest = min(found, key=lambda node: node.end - node.start, default=None)
+        return None if smallest is None else self.table[id(smallest)]
+
+    def _brought(self, word: int) -> set[roles.Role]:
+        """The roles that the smallest phrase with this word brought up."""
+        held = [(role, node) for role, node in self.places if node.start <= word < node.end]
+        least = min((node.end - node.start for _, node in held), default=0)
+        return {role for role, node in held if node.end - node.start == least}
+
+    def agrees(self, role: roles.Role, label: str) -> bool:
+        """Whether a role is what a label means."""
+        if isinstance(role, roles.Left):
+            return self.agrees(role.of, label)
+        if isinstance(role, roles.Found):
+            return self.agrees(roles.OfStep(role.step), label)
+        kind, _, rest = label.rpartition(" ")
+        if kind == "linked":
+            return isinstance(role, roles.LinkedTo | roles.PaidFor) and role.verb == rest
+        if kind == "number" and isinstance(role, roles.EventNumber):
+            return self._in_event(rest)
+        if rest in ("this", "you", "host"):
+            plain = {"this": roles.Source, "you": roles.Yourself, "host": roles.Host}
+            return isinstance(role, plain[rest]) or self._dealt_with(role, rest)
+        if not rest.startswith("w"):
+            return False
+        words = [int(one.removeprefix("w")) for one in rest.split("+") if one[1:].isdigit()]
+        if kind:  # a deed, a number
+            return isinstance(role, roles.OfStep) and all(
+                self._spans(self.nodes[role.step], word) for word in words
+            )
+        return all(self._means(role, word, rest) for word in words)
+
+    def _in_event(self, rest: str) -> bool:
+        events = [one for one in self.nodes.values() if one.production.phrase.bind == "event"]
+        return any(self._spans(one, int(rest[1:])) for one in events)
+
+    def _spans(self, node: Node, word: int) -> bool:
+        return node.start <= word < node.end
+
+    def _means(self, role: roles.Role, word: int, label: str) -> bool:
+        brought = self._brought(word)
+        if role in brought:
+            return True
+        if isinstance(role, roles.Again | roles.Bound):
+            phrase = role.phrase
+            return self._spans(self.nodes[phrase], word) and not brought - {role}
+        if isinstance(role, roles.OfStep):
+            step = self.nodes[role.step]
+            return (self._spans(step, word) and not brought) or self._dealt_with(role, label)
+        return False
+
+    def _dealt_with(self, role: roles.Role, label: str) -> bool:
+        """Whether an instruction dealt with what a mention in it means."""
+        if not isinstance(role, roles.OfStep):
+            return False
+        step = self.nodes[role.step]
+        inside = [
+            self.table[id(node)]
+            for node in _nodes(step)
+            if id(node) in self.table and self.table[id(node)] != role
+        ]
+        inside += [held for held, node in self.places if self._spans(step, node.start)]
+        return any(held != role and self.agrees(held, label) for held in inside)
+
+
+def judge(text: str, root: str, labels: Iterable[Label]) -> list[Verdict]:
+    """What the binder made of a line's labelled mentions."""
+    tree = read_line(text, root).tree
+    if tree is None:
+        return [Verdict(label, REFUSED) for label in labels]
+    witness = Witness(spell=tree.production.category == "LINE@spell")
+    witness.places = []
+    try:
+        witness.walk(tree)
+    except Unbound:
+        return [Verdict(label, REFUSED) for label in labels]
+    line = _Line(witness.table, tuple(witness.places), {id(one): one for one in _nodes(tree)})
+    found = []
+    for label in labels:
+        role = line.mention(label.at)
+        if role is None:
+            found.append(Verdict(label, BUILT_IN))
+        else:
+            right = line.agrees(role, label.means)
+            found.append(Verdict(label, RIGHT if right else WRONG, role))
+    return found
+
+
+def by_form(verdicts: Iterable[Verdict]) -> dict[str, Counter[str]]:
+    """How many mentions of each form came out how."""
+    made: dict[str, Counter[str]] = {}
+    for one in verdicts:
+        made.setdefault(one.label.form, Counter())[one.outcome] += 1
+    return dict(sorted(made.items()))

@@ -11,7 +11,7 @@ to it stands in `Phrase.bind`:
 - ``where``: a sentence and what X is; ``foreach``: a noun and what is done for each of it
 - ``delayed``, ``delayed event``, ``reflexive``: abilities that trigger later
 - ``until``: cards are revealed until such a card comes
-- ``rest``: what is left of a group that some were taken of
+- ``some``: "one" for one of a group; ``rest``: what is left of a group that some were taken of
 - ``it``, ``they``, ``that``: mentions; ``did``: "you do"; ``much``: "that much"; ``paid``: "the
   sacrificed …"; ``way``: "… this way"; ``linked``: what another ability of the object did
 
@@ -145,7 +145,10 @@ class Binder(Spoken):
                     self.take(role)
                 elif isinstance(role, roles.Found):
                     self.take(roles.OfStep(role.step))
-                self.spoken += not self._is_player(role)
+                self.spoken += not self.quiet and not self._is_player(role)
+                if kind == "some":
+                    kinds = self._kinds(role)
+                    self._add(roles.OfStep(self.instruction), kinds, node, plural=is_plural(node))
                 for one in self.said:  # mentioned again, it is what came up last
                     if one.role == role:
                         one.step = self.step
@@ -212,6 +215,15 @@ class Binder(Spoken):
 
     def _is_player(self, role: roles.Role) -> bool:
         return any(one.player for one in self.said if one.role == role)
+
+    def _kinds(self, role: roles.Role) -> frozenset[str]:
+        """The nouns of what a role means."""
+        return next((one.kinds for one in reversed(self.said) if one.role == role), frozenset())
+
+    def _kinds_within(self, node: Node) -> frozenset[str]:
+        """The nouns of what a mention in a noun phrase means: "one of them"."""
+        kids = [kid for kid in node.children if isinstance(kid, Node)]
+        return next((self._kinds(self.table[id(one)]) for one in kids if id(one) in self.table), frozenset())
 
     def _players_since(self, start: int) -> bool:
         return any(one.player for one in self.said[start:])
@@ -282,10 +294,10 @@ class Binder(Spoken):
 
     def _bring_up(self, node: Node, kind: str, start: int) -> None:
         said = head_words(node)
-        kinds, plural = nouns(said), is_plural(node)
+        kinds, plural = nouns(said) or self._kinds_within(node), is_plural(node)
         if kind == "self":
             self._add(roles.Source(), kinds, node)
-        elif kind == "host":
+        elif kind == "host" and (self.quiet or not self.event_slot):
             self._add(roles.Host(), kinds, node)
         elif kind == "target":
             self.phrases[id(node)] = node
@@ -296,7 +308,8 @@ class Binder(Spoken):
         elif self.event_slot:
             name = SLOT_ROLES[self.event_slot]
             inside = self.said[start:]  # "this or another": one participant
-            self.said[start:] = [one for one in inside if one.role != roles.Source()]
+            own = (roles.Source(), roles.Host())
+            self.said[start:] = [one for one in inside if one.role not in own]
             # several at once are not one participant
             event = -1 if plural else self.event
             self._add(roles.InEvent(name, event), kinds, node, plural=plural)
@@ -323,7 +336,7 @@ class Binder(Spoken):
         self, role: roles.Role, kinds: frozenset[str], node: Node, *, plural: bool = False
     ) -> None:
         subject = self.event_slot in _SUBJECTS
-        self.spoken += not kinds & PLAYER_WORDS
+        self.spoken += not self.quiet and not kinds & PLAYER_WORDS
         said = " ".join(words(node))
         self.said.append(Referent(role, kinds, plural, self.step, said, subject))
 

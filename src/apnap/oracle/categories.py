@@ -79,6 +79,7 @@ _CATEGORIES: Final[dict[str, tuple[str, str]]] = {
     "THATTHEY": ("'they'", "n"),
     "BOTH": ("a noun phrase", "n"),
     "PARTOF": ("'two of them'", "n"),
+    "SOME": ("'one' for one of them", "n"),
     "ANYTARGET": ("'any target'", "n"),
     "PLAYERNOUN": ("'player', 'opponent'", "n"),
     "POSSESSOR": ("'its owner', 'its controller'", "n"),

@@ -144,9 +144,10 @@ class Spoken:
         return self.resolved(node, several or self._bound_first(who))
 
     def _bound_first(self, fitting: list[Referent]) -> list[Referent]:
-        """The one in hand, where a clause is about each of several."""
-        bound = [one for one in fitting if isinstance(one.role, roles.Bound)]
-        return bound[-1:] or fitting
+        """The one in hand, where a clause is about each of several and dealt with nothing since."""
+        bound = [one for one in fitting if isinstance(one.role, roles.Bound)][-1:]
+        since = [one for one in fitting if bound and one.step > bound[0].step]
+        return since or bound or fitting
 
     def _parent(self) -> str:
         return self.parents[-2].production.category.split(".")[0] if len(self.parents) > 1 else ""
@@ -195,6 +196,13 @@ class Spoken:
         if self.instruction and self.instruction not in self.taken:
             self.taken.append(self.instruction)
 
+    def some(self, node: Node) -> roles.Role:
+        """Resolve the "one" of "put one into your hand": of the several that came up last."""
+        several = [one for one in self.candidates(players=False) if one.plural]
+        role = self.resolved(node, several)
+        self.take(role)
+        return role
+
     def rest(self, node: Node) -> roles.Role:
         """Resolve "the rest": what is left of the group that some were taken of."""
         if self.group is None or not self.taken:
@@ -237,6 +245,7 @@ RULES: Final = {
     "much": Spoken.much,
     "paid": Spoken.paid,
     "way": Spoken.way,
+    "some": Spoken.some,
     "rest": Spoken.rest,
     "shown hand": Spoken.shown_hand,
     "linked": Spoken.linked,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apnap.abilities import actions, effects
+from apnap.abilities import actions, costs, effects
 from apnap.abilities.durations import Forever
 from apnap.abilities.selectors import Both, You
 from apnap.oracle.grammar import Phrase, phrase, reads
@@ -102,6 +102,18 @@ def _pay_slots(value: Any) -> dict[str, Any] | None:
     return {"who": value.who, "cost": without_subject(value.cost, You(), objects=False)}
 
 
+def _pay_both(who: Any, cost: Any, more: Any) -> Any:
+    return _pay(who, costs.Costs((cost, more)))
+
+
+def _pay_both_slots(value: Any) -> dict[str, Any] | None:
+    slots = _pay_slots(value)
+    if slots is None or type(slots["cost"]) is not costs.Costs or len(slots["cost"].parts) != 2:
+        return None
+    cost, more = slots["cost"].parts
+    return {"who": slots["who"], "cost": cost, "more": more}
+
+
 def _unless(e: Any, who: Any, cost: Any) -> Any:
     return effects.Unless(e, with_subject(cost, You()), who)
 
@@ -114,6 +126,9 @@ def _unless_slots(value: Any) -> dict[str, Any] | None:
 
 
 def _sequence(**slots: Any) -> Any:
+    first, *_ = slots.values()
+    if type(first) is effects.MayPay:
+        raise Differs("what follows may be part of what is paid")
     return sequence(*slots.values())
 
 
@@ -234,6 +249,14 @@ PHRASES: tuple[Phrase, ...] = (
                 Pair(_pay, _pay_slots),
                 bind="deed",
                 name="may pay",
+            ),
+            phrase(
+                "CLAUSE",
+                f"{who} may pay {{cost:PAYABLE}} and {{more:PAYABLE}}",
+                f"{who} may pay {{cost:PAYABLE}} and {{more:COSTV.b}}",
+                Pair(_pay_both, _pay_both_slots),
+                bind="deed",
+                name="may pay both",
             ),
         )
     ),

@@ -10,7 +10,7 @@ from apnap.abilities.node import Amount, Filter
 from apnap.abilities.selectors import All, Attached, You
 from apnap.abilities.unfinished import SUBJECT_FILTER
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Const, Pair, Same
+from apnap.oracle.meaning import Const, Pair, Same, only_read
 from apnap.oracle.phrases.event_parts import verb
 from apnap.oracle.phrases.parts import any_of, conjunction, listed, parts_of
 
@@ -175,7 +175,12 @@ _DAMAGE = (
 _STATES = (
     verb("obj", "<become> tapped", events.Taps),
     verb("obj", "<become> untapped", events.Untaps),
-    verb("obj", "<be> tapped for mana", events.TappedForMana),
+    phrase(  # printed as what a player does, so that "that player" can speak of them
+        "EVV@obj*",
+        "<be> tapped for mana",
+        only_read(Pair(lambda: events.TappedForMana(SUBJECT_FILTER), lambda v: None)),
+        bind="event",
+    ),
     verb("obj", "<be> tapped for two or more mana", events.TappedForMana, least=2),
     verb("obj", "<be> tapped for mana of the chosen color", events.TappedForMana, type="chosen"),
     *(

@@ -3,9 +3,12 @@
 from typing import Any, Final
 
 from apnap.abilities import actions, parts
-from apnap.abilities.selectors import You
-from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Build, Pair
+from apnap.abilities.amounts import Fixed
+from apnap.abilities.filters import IsOneOf
+from apnap.abilities.selectors import Pick, You
+from apnap.oracle.grammar import Node, Phrase, phrase, reads
+from apnap.oracle.lower import Lowering
+from apnap.oracle.meaning import SUBJECT, Build, Custom, Pair
 from apnap.oracle.subjects import sequence
 
 _TAPPED: Final = parts.ZoneMods(tapped=True)
@@ -77,16 +80,17 @@ _OTHER_PLACES: Final = (
 )
 
 
+_PUT: Final = ("THING", "SOME.s", "SOME.p")
+
+
 def _places() -> tuple[Phrase, ...]:
     made: list[Phrase] = []
     for said, cls, fields in _PLACES:
-        templates = [f"{{what:THING}} {place}" for place in said]
+        templates = [f"{{what:{kind}}} {place}" for kind in _PUT for place in said]
         meaning = Build(cls, who=SUBJECT, **fields)
         made.append(phrase("PUTTO", *templates, meaning, bind="instruction"))
     for place in _OTHER_PLACES:
         made.extend(reads("PUTTO", f"{{what:THING}} {place}", bind="instruction"))
-    for said, _, _ in _PLACES:
-        made.extend(reads("PUTTO", *(f"{n} {p}" for p in said for n in ("one", "two"))))
     return tuple(made)
 
 
@@ -94,7 +98,18 @@ def _all(**slots: Any) -> Any:
     return sequence(*slots.values())
 
 
+def _some(number: int) -> Custom:
+    """Say "one" for "one of them"; printed in full."""
+
+    def lower(lowering: Lowering, node: Node) -> Pick:
+        return Pick(IsOneOf(lowering.mention(node)), Fixed(number), chooser=SUBJECT)
+
+    return Custom(lower, lambda raising, value, production: None)
+
+
 PHRASES: tuple[Phrase, ...] = (
+    phrase("SOME.s", "one", _some(1), bind="some"),
+    phrase("SOME.p", "two", _some(2), bind="some"),
     *_places(),
     phrase(
         "PACT*",

@@ -68,6 +68,7 @@ class CounteredTo(Effect):
     """Where the spell goes that the sentence before counters."""
 
     to: str
+    what: Any
 
 
 @dataclass(frozen=True)

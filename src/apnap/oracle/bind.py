@@ -100,7 +100,10 @@ class Binder(Spoken):
             self._kids(node)
             self.event = outer
         elif kind == "quote":
-            self.inside()._kids(node)
+            inner = self.inside()
+            for kid in node.children:
+                if isinstance(kid, Node):
+                    inner.walk(kid)
         elif kind == "cost":
             outer_cost, self.cost = self.cost, words(node)[0].removesuffix("s")
             self._kids(node)
@@ -223,7 +226,9 @@ class Binder(Spoken):
     def _kinds_within(self, node: Node) -> frozenset[str]:
         """The nouns of what a mention in a noun phrase means: "one of them"."""
         kids = [kid for kid in node.children if isinstance(kid, Node)]
-        return next((self._kinds(self.table[id(one)]) for one in kids if id(one) in self.table), frozenset())
+        return next(
+            (self._kinds(self.table[id(one)]) for one in kids if id(one) in self.table), frozenset()
+        )
 
     def _players_since(self, start: int) -> bool:
         return any(one.player for one in self.said[start:])

@@ -46,12 +46,49 @@ _PRONOUNS: Final = {
 _DID: Final = ("do", "does", "did", "don't", "doesn't", "didn't")
 # What "that …" can speak of besides the nouns of objects and players.
 _THINGS: Final = frozenset(
-    "type color name mana pile number kind turn combat damage cost result library booster step "
-    "direction choice graveyard hand power amount excess vote sticker".split()
+    {
+        "type",
+        "color",
+        "name",
+        "mana",
+        "pile",
+        "number",
+        "kind",
+        "turn",
+        "combat",
+        "damage",
+        "cost",
+        "result",
+        "library",
+        "booster",
+        "step",
+        "direction",
+        "choice",
+        "graveyard",
+        "hand",
+        "power",
+        "amount",
+        "excess",
+        "vote",
+        "sticker",
+    }
 )
 _PAST: Final = frozenset(
-    "chosen exiled sacrificed revealed discarded milled returned destroyed tapped countered "
-    "targeted exploited noted".split()
+    {
+        "chosen",
+        "exiled",
+        "sacrificed",
+        "revealed",
+        "discarded",
+        "milled",
+        "returned",
+        "destroyed",
+        "tapped",
+        "countered",
+        "targeted",
+        "exploited",
+        "noted",
+    }
 )
 _MOST: Final = 2  # how many words may stand between "that" or "the" and its noun
 _LEAST: Final = 6  # how many lines a stratum gets at least
@@ -135,8 +172,39 @@ def _noun_end(tokens: Sequence[str], start: int, more: frozenset[str]) -> int:
 
 
 _VERBS: Final = frozenset(
-    "would targets target are was were share shares is has have had died entered attacked blocked "
-    "dealt could can a each you the this it they don't crewed saddled convoked draw".split()
+    {
+        "would",
+        "targets",
+        "target",
+        "are",
+        "was",
+        "were",
+        "share",
+        "shares",
+        "is",
+        "has",
+        "have",
+        "had",
+        "died",
+        "entered",
+        "attacked",
+        "blocked",
+        "dealt",
+        "could",
+        "can",
+        "a",
+        "each",
+        "you",
+        "the",
+        "this",
+        "it",
+        "they",
+        "don't",
+        "crewed",
+        "saddled",
+        "convoked",
+        "draw",
+    }
 )
 
 
@@ -217,7 +285,7 @@ def _record(number: int, one: Drawn) -> dict[str, Any]:
     numbered = {mention.start: number for number, mention in enumerate(spoken, 1)}
     ends = {mention.end - 1 for mention in spoken}
     shown = [
-        ("[#{} ".format(numbered[at]) if at in numbered else "")
+        (f"[#{numbered[at]} " if at in numbered else "")
         + f"{at}:{word}"
         + ("]" if at in ends else "")
         for at, word in enumerate(tokens)
@@ -231,7 +299,10 @@ def _record(number: int, one: Drawn) -> dict[str, Any]:
         "text": one.text,
         "words": " ".join(shown),
         "mentions": {
-            str(number): {"form": mention.form, "words": " ".join(tokens[mention.start : mention.end])}
+            str(number): {
+                "form": mention.form,
+                "words": " ".join(tokens[mention.start : mention.end]),
+            }
             for number, mention in enumerate(spoken, 1)
         },
         "card_lines": [text for text, _ in lines_of(one.card)],

@@ -21,6 +21,13 @@ REFUSED: Final = "refused"
 BUILT_IN: Final = "built in"  # a phrase's own word, bound by its meaning
 
 
+_PLAIN: Final[dict[str, type[roles.Role]]] = {
+    "this": roles.Source,
+    "you": roles.Yourself,
+    "host": roles.Host,
+}
+
+
 @dataclass(frozen=True)
 class Label:
     """What one mention of a line means, by hand: its form, its first word's index, the label."""
@@ -45,6 +52,7 @@ class Witness(Binder):
     places: list[tuple[roles.Role, Node]]
 
     def inside(self) -> Binder:
+        """A witness for an ability inside quotes."""
         inner = Witness(self.table, self.phrases)
         inner.places = self.places
         return inner
@@ -98,9 +106,8 @@ class _Line:
             return isinstance(role, roles.LinkedTo | roles.PaidFor) and role.verb == rest
         if kind == "number" and isinstance(role, roles.EventNumber):
             return self._in_event(rest)
-        if rest in ("this", "you", "host"):
-            plain = {"this": roles.Source, "you": roles.Yourself, "host": roles.Host}
-            return isinstance(role, plain[rest]) or self._dealt_with(role, rest)
+        if rest in _PLAIN:
+            return self._plain(role, rest) or self._dealt_with(role, rest)
         if not rest.startswith("w"):
             return False
         words = [int(one.removeprefix("w")) for one in rest.split("+") if one[1:].isdigit()]
@@ -109,6 +116,12 @@ class _Line:
                 self._spans(self.nodes[role.step], word) for word in words
             )
         return all(self._means(role, word, rest) for word in words)
+
+    def _plain(self, role: roles.Role, rest: str) -> bool:
+        if isinstance(role, _PLAIN[rest]):
+            return True
+        hosts = (held for held, node in self.places if node.production.phrase.bind == "host")
+        return rest == "host" and role in hosts
 
     def _in_event(self, rest: str) -> bool:
         events = [one for one in self.nodes.values() if one.production.phrase.bind == "event"]

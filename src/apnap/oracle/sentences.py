@@ -80,10 +80,12 @@ def _joined(before: Any, one: Any, node: Node) -> Any:
 def _extended(before: Any, one: Any, node: Node) -> Any:
     """The instruction before, with what a sentence says of its outcome."""
     if isinstance(before, Noted | May | Unless):
+        if type(one) is CounteredTo and type(before) is Noted and one.what == Result(before.key):
+            one = replace(one, what=getattr(before.effect, "what", None))
         return replace(before, effect=_extended(before.effect, one, node))
     if type(one) is NewTargets and type(before) is CopySpell:
         return replace(before, new_targets=True)
-    if type(one) is CounteredTo and type(before) is CounterSpell:
+    if type(one) is CounteredTo and type(before) is CounterSpell and one.what == before.what:
         return replace(before, to=one.to)
     if isinstance(before, AddsMana):
         if type(one) is SpendThis and before.spend is None:
@@ -137,7 +139,7 @@ def _tail_of(part: Any) -> tuple[Any, Any] | None:
     if type(part) is CopySpell and part.new_targets:
         return replace(part, new_targets=False), NewTargets()
     if type(part) is CounterSpell and part.to:
-        return replace(part, to=""), CounteredTo(part.to)
+        return replace(part, to=""), CounteredTo(part.to, part.what)
     if isinstance(part, AddsMana):
         if part.keep:
             return replace(part, keep=False), KeepThis()

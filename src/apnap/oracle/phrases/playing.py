@@ -8,7 +8,7 @@ from apnap.abilities.filters import IsOneOf
 from apnap.abilities.selectors import You
 from apnap.abilities.unfinished import CounteredTo
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Build, Const, Pair
+from apnap.oracle.meaning import SUBJECT, Build, Differs, Pair
 
 
 def _permission(verb: str) -> Pair:
@@ -64,6 +64,23 @@ def _for_a_time(verb: str, meaning: Pair) -> tuple[Phrase, ...]:
 
 
 _ANY_COLOR = "you may spend mana as though it were mana of any color"
+
+
+def _countered_to(to: str) -> Pair:
+    """The spell that the sentence before counters goes elsewhere."""
+
+    def lower(what: Any, it: Any) -> CounteredTo:
+        if what != it:
+            raise Differs("another thing is moved than what is countered")
+        return CounteredTo(to, what)
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not CounteredTo or value.to != to:
+            return None
+        return {"what": value.what, "it": value.what}
+
+    return Pair(lower, raised)
+
 
 PHRASES: tuple[Phrase, ...] = (
     *_for_a_time("play", _PLAY),
@@ -172,23 +189,32 @@ PHRASES: tuple[Phrase, ...] = (
     *(
         phrase(
             "SENT",
-            *(f"if {one} is countered this way , {what}" for one in ("that spell", "a spell")),
-            Const(CounteredTo(to)),
+            f"if {{what:THAT@spell.s}} is countered this way , {instead}",
+            _countered_to(to),
         )
-        for to, what in (
-            ("exile", "exile it instead of putting it into its owner 's graveyard"),
+        for to, instead in (
+            ("exile", "exile {it:THAT@it.s} instead of putting it into its owner 's graveyard"),
             (
                 "bottom",
                 (
-                    "put it on the bottom of its owner 's library instead of into that player 's "
-                    "graveyard"
+                    "put {it:THAT@it.s} on the bottom of its owner 's library instead of into "
+                    "that player 's graveyard"
                 ),
             ),
             (
                 "top",
-                "put it on top of its owner 's library instead of into that player 's graveyard",
+                (
+                    "put {it:THAT@it.s} on top of its owner 's library instead of into that player "
+                    "'s graveyard"
+                ),
             ),
-            ("hand", "put it into its owner 's hand instead of into that player 's graveyard"),
+            (
+                "hand",
+                (
+                    "put {it:THAT@it.s} into its owner 's hand instead of into that player 's "
+                    "graveyard"
+                ),
+            ),
         )
     ),
     *reads(

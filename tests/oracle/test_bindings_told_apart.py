@@ -1,0 +1,96 @@
+"""Mentions that have a wrong candidate near at hand: what is meant, and what is not."""
+
+import pytest
+
+from apnap.abilities import actions, costs, effects, selectors
+from apnap.abilities.node import Selector, walk
+from apnap.oracle.lines import compile_line, proof_fault
+
+EventRole, PaidWith, Pick = selectors.EventRole, selectors.PaidWith, selectors.Pick
+Rest, Result, Target = selectors.Rest, selectors.Result, selectors.Target
+_IT_AWAY = "exile it instead of putting it into its owner's graveyard."
+
+
+def words(text: str, root: str) -> list[object]:
+    """The words of what a line means, which must lower and print."""
+    line = compile_line(text, root)
+    assert line.state == "lowers", line.refusal
+    assert proof_fault(text, root) == ""
+    return [word for one in line.abilities for word in walk(one)]
+
+
+@pytest.mark.parametrize("more", ["2 life", "discard a card", "sacrifice an artifact"])
+def test_what_may_be_paid_together_is_paid_together(more: str) -> None:
+    text = f"When ~ enters, you may pay {{2}} and {more}. If you do, draw two cards."
+    found = words(text, "permanent")
+    (paid,) = [word for word in found if type(word) is effects.MayPay]
+    assert type(paid.cost) is costs.Costs
+    assert len(paid.cost.parts) == 2
+    assert not any(type(word) in (actions.Discard, actions.Sacrifice) for word in found)
+
+
+def test_what_is_no_cost_is_not_done_beside_a_payment() -> None:
+    text = "When ~ enters, you may pay {2} and draw a card."
+    assert compile_line(text, "permanent").state != "lowers"
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Whenever enchanted creature dies, return that card to its owner's hand.",
+            EventRole("object"),
+        ),
+        ("Whenever equipped creature attacks, tap that creature.", EventRole("object")),
+        (
+            (
+                "Whenever a Goblin you control dies, you may search your library for a Goblin "
+                "card, put that card into your hand, then shuffle."
+            ),
+            Result(0),
+        ),
+        (
+            (
+                "{T}, Discard a card: Exile the top two cards of your library, then choose one of "
+                "them. You may play that card this turn."
+            ),
+            Result(1),
+        ),
+        ("Whenever a player taps a Goblin for mana, that player adds {R}.", EventRole("player")),
+    ],
+)
+def test_of_two_candidates_the_right_one(text: str, meant: Selector) -> None:
+    found = words(text, "permanent")
+    named = (EventRole, Result, PaidWith, selectors.Attached)
+    spoken = [word for word in found if isinstance(word, named)]
+    assert meant in spoken
+    if isinstance(meant, Result):
+        assert not any(isinstance(word, EventRole | PaidWith) for word in spoken)
+
+
+def test_one_and_the_other_are_of_the_same_group() -> None:
+    found = words(
+        "Search your library for up to two Goblin cards, reveal those cards, put one onto the "
+        "battlefield tapped and the other into your hand, then shuffle.",
+        "spell",
+    )
+    assert Rest(Result(0), (Result(1),)) in found
+    assert any(type(word) is Pick and Result(0) in walk(word) for word in found)
+
+
+def test_one_of_nothing_is_unbound() -> None:
+    text = "Draw a card. Put one into your hand and the other into your graveyard."
+    assert compile_line(text, "spell").state == "reads"
+
+
+def test_that_spell_is_the_one_that_was_countered() -> None:
+    text = f"Counter target Goblin spell. If that spell is countered this way, {_IT_AWAY}"
+    assert actions.CounterSpell(Target(0), "exile") in words(text, "spell")
+
+
+@pytest.mark.parametrize(
+    "before", ["Counter target activated ability.", "Draw a card.", "Destroy target Goblin."]
+)
+def test_no_spell_was_countered_this_way(before: str) -> None:
+    text = f"{before} If that spell is countered this way, {_IT_AWAY}"
+    assert compile_line(text, "spell").state != "lowers"

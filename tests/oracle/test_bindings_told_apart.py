@@ -78,6 +78,24 @@ def test_one_and_the_other_are_of_the_same_group() -> None:
     assert any(type(word) is Pick and Result(0) in walk(word) for word in found)
 
 
+def test_what_was_put_somewhere_is_not_taken_again() -> None:
+    found = words(
+        "Look at the top three cards of your library. Put one of them into your hand, one on top "
+        "of your library, and one on the bottom of your library.",
+        "spell",
+    )
+    taken = [word.taken for word in found if type(word) is Rest]
+    assert taken == [(Result(1),), (Result(1), Result(2))]
+
+
+def test_of_two_creatures_in_an_event_that_creature_is_not_the_equipped_one() -> None:
+    hit = words("Whenever equipped creature blocks a Goblin, destroy that creature.", "permanent")
+    assert EventRole("other") in hit
+    assert EventRole("object") not in hit
+    two = compile_line("Whenever a Goblin blocks an Elf, destroy that creature.", "permanent")
+    assert two.state == "reads"
+
+
 def test_one_of_nothing_is_unbound() -> None:
     text = "Draw a card. Put one into your hand and the other into your graveyard."
     assert compile_line(text, "spell").state == "reads"

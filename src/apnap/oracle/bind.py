@@ -145,7 +145,10 @@ class Binder(Spoken):
                 role = self.table[id(node)] = RULES[kind](self, node)
                 partitive = kind == "way" or (kind in ("they", "that", "paid") and is_plural(node))
                 if partitive and self._parent() in _PARTITIVES:
+                    self.table[id(node)] = role if kind == "way" else self.remaining(role)
                     self.take(role)
+                elif category == "THEREST":
+                    self.take(self.group)
                 elif isinstance(role, roles.Found):
                     self.take(roles.OfStep(role.step))
                 self.spoken += not self.quiet and not self._is_player(role)
@@ -317,7 +320,7 @@ class Binder(Spoken):
             self.said[start:] = [one for one in inside if one.role not in own]
             # several at once are not one participant
             event = -1 if plural else self.event
-            self._add(roles.InEvent(name, event), kinds, node, plural=plural)
+            self._add(roles.InEvent(name, event), kinds, node, plural=plural, host=kind == "host")
             self._whose(roles.InEvent(name, self.event), node, plural=plural)
         elif self.in_cost:
             if self.cost:
@@ -338,12 +341,18 @@ class Binder(Spoken):
                 self._add(roles.OfStep(self.instruction), kinds, node, plural=plural)
 
     def _add(
-        self, role: roles.Role, kinds: frozenset[str], node: Node, *, plural: bool = False
+        self,
+        role: roles.Role,
+        kinds: frozenset[str],
+        node: Node,
+        *,
+        plural: bool = False,
+        host: bool = False,
     ) -> None:
         subject = self.event_slot in _SUBJECTS
         self.spoken += not self.quiet and not kinds & PLAYER_WORDS
         said = " ".join(words(node))
-        self.said.append(Referent(role, kinds, plural, self.step, said, subject))
+        self.said.append(Referent(role, kinds, plural, self.step, said, subject, host=host))
 
     def _whose(self, role: roles.Role, node: Node, *, plural: bool) -> None:
         """Bring up the player in "a creature an opponent controls"."""

@@ -58,9 +58,15 @@ class Witness(Binder):
         return inner
 
     def _add(
-        self, role: roles.Role, kinds: frozenset[str], node: Node, *, plural: bool = False
+        self,
+        role: roles.Role,
+        kinds: frozenset[str],
+        node: Node,
+        *,
+        plural: bool = False,
+        host: bool = False,
     ) -> None:
-        super()._add(role, kinds, node, plural=plural)
+        super()._add(role, kinds, node, plural=plural, host=host)
         self.places.append((role, node))
 
 

@@ -27,6 +27,8 @@ VERBS: Final = {
 }
 _OTHER_ABILITIES: Final = frozenset({"exile", "craft", "choose", "reveal"})
 
+_PUTS: Final = frozenset({"put", "puts"})
+
 
 class Unbound(ValueError):
     """A mention that can't be resolved; `candidates` are what it could mean."""
@@ -95,6 +97,9 @@ class Spoken:
             for one in self.candidates(players)
             if one.plural == plural and fits(wanted, one) and not isinstance(one.role, roles.Source)
         ]
+        others = [one for one in fitting if not one.host]
+        if any(isinstance(one.role, roles.InEvent) for one in others):
+            fitting = others  # of two in an event, what this is attached to is "it"
         exact = [one for one in fitting if wanted & one.kinds]
         return self.resolved(node, self._bound_first(exact or fitting))
 
@@ -189,19 +194,32 @@ class Spoken:
             return roles.LinkedTo(verb)
         return roles.PaidFor(verb)
 
-    def take(self, group: roles.Role) -> None:
+    def take(self, group: roles.Role | None) -> None:
         """Some of a group is what the instruction deals with: "one of them"."""
         if group != self.group:
             self.group, self.taken = group, []
         if self.instruction and self.instruction not in self.taken:
             self.taken.append(self.instruction)
 
+    def remaining(self, group: roles.Role) -> roles.Role:
+        """A group without those that were put somewhere: "one of them … and one of them"."""
+        steps = {id(one): one for one in self.steps}
+        gone = tuple(
+            one
+            for one in self.taken
+            if one != self.instruction
+            and group == self.group
+            and (steps[one].production.category == "PUTTO" or words(steps[one])[0] in _PUTS)
+        )
+        return roles.Left(group, gone) if gone else group
+
     def some(self, node: Node) -> roles.Role:
         """Resolve the "one" of "put one into your hand": of the several that came up last."""
         several = [one for one in self.candidates(players=False) if one.plural]
         role = self.resolved(node, several)
+        remaining = self.remaining(role)
         self.take(role)
-        return role
+        return remaining
 
     def rest(self, node: Node) -> roles.Role:
         """Resolve "the rest": what is left of the group that some were taken of."""

@@ -28,7 +28,8 @@ class Referent:
     """Something spoken of: what it is, its nouns, its number and where it came up.
 
     `step` is 0 for the head of the ability, then one more for each instruction; `subject`: it is
-    what the clause or event is about; `open`: a quantified phrase whose clause goes on.
+    what the clause or event is about; `open`: a quantified phrase whose clause goes on; `host`: it is
+    what this object is attached to.
     """
 
     role: roles.Role
@@ -38,6 +39,7 @@ class Referent:
     said: str
     subject: bool = False
     open: bool = True
+    host: bool = False
 
     @property
     def player(self) -> bool:

@@ -309,6 +309,16 @@ _OF_THEM = (
         bind="new",
         name="several",
     ),
+    phrase(
+        "PARTOF.s", "one of {what:THEREST}", _some_of(up_to=False, one=True), bind="new", name="one"
+    ),
+    phrase(
+        "PARTOF.p",
+        "{q:NW} of {what:THEREST}",
+        _some_of(up_to=False, one=False),
+        bind="new",
+        name="several",
+    ),
     *reads("PARTOF.p", "any number of {what:THAT@it.p}", "all of {what:THAT@it.p}", bind="new"),
     *reads("PARTOF.p", "both of {what:THAT@it.p}", bind="new"),
     *reads("PARTOF.p", "all of those {n:N@obj.p}", bind="new"),

@@ -77,6 +77,7 @@ PHRASES: tuple[Phrase, ...] = (
         )
         for kind in ("obj", "card")
     ),
+    phrase("THEREST", "the rest", _left(), bind="rest"),
     phrase("PARTOF.p", "the rest", "the other", "the other cards", _left(), bind="rest"),
     phrase(
         "PARTOF.p",

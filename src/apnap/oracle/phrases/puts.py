@@ -99,7 +99,7 @@ def _all(**slots: Any) -> Any:
 
 
 def _some(number: int) -> Custom:
-    """Say "one" for "one of them"; printed in full."""
+    """Say "one" for "one of them" or, where others were taken before, "one of the rest"."""
 
     def lower(lowering: Lowering, node: Node) -> Pick:
         return Pick(IsOneOf(lowering.mention(node)), Fixed(number), chooser=SUBJECT)

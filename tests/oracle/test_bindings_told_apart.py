@@ -80,8 +80,9 @@ def test_one_and_the_other_are_of_the_same_group() -> None:
 
 def test_what_was_put_somewhere_is_not_taken_again() -> None:
     found = words(
-        "Look at the top three cards of your library. Put one of them into your hand, one on top "
-        "of your library, and one on the bottom of your library.",
+        "Look at the top three cards of your library. "
+        "Put one of them into your hand, one on top of your library, "
+        "and one on the bottom of your library.",
         "spell",
     )
     taken = [word.taken for word in found if type(word) is Rest]

@@ -28,7 +28,7 @@ class Referent:
     """Something spoken of: what it is, its nouns, its number and where it came up.
 
     `step` is 0 for the head of the ability, then one more for each instruction; `subject`: it is
-    what the clause or event is about; `open`: a quantified phrase whose clause goes on; `host`: it is
+    what the clause or event is about; `open`: a quantified phrase whose clause goes on; `host`:
     what this object is attached to.
     """
 

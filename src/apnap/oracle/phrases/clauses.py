@@ -252,7 +252,6 @@ PHRASES: tuple[Phrase, ...] = (
             ),
             phrase(
                 "CLAUSE",
-                f"{who} may pay {{cost:PAYABLE}} and {{more:PAYABLE}}",
                 f"{who} may pay {{cost:PAYABLE}} and {{more:COSTV.b}}",
                 Pair(_pay_both, _pay_both_slots),
                 bind="deed",

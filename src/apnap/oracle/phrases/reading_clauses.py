@@ -89,4 +89,70 @@ PHRASES: tuple[Phrase, ...] = (
         "until end of turn , whenever {event:EVENT} , {e:EFFECT}",
         bind="delayed event",
     ),
+    # for each of several
+    *reads(
+        "SENT",
+        "for each {n:N@card.s} {w:PARTWAY} this way , {e:EFFECT}",
+        "for each of {g:THAT@obj.p} , {e:EFFECT}",
+        "for each of {g:THAT@card.p} , {e:EFFECT}",
+        "for each of {g:THAT@it.p} , {e:EFFECT}",
+        "for each card type , {e:EFFECT}",
+        bind="foreach",
+    ),
+    # so much damage instead
+    *(
+        one
+        for said in ("{s:ONEOBJ.s} deals {n:NUM} damage", "prevent the next {n:NUM} damage")
+        for one in reads(
+            "SENT",
+            f"{said} instead",
+            f"{said} instead if {{c:IFCOND}}",
+            f"if {{c:IFCOND}} , {said} instead",
+            bind="instruction",
+            name="damage instead",
+        )
+    ),
+    *reads(
+        "FULL@player.s",
+        "that player or that planeswalker 's controller",
+        "that player or that permanent 's controller",
+    ),
+    *reads("CLAUSE", "{who:YOU.p} get {m:#TICKET}", bind="instruction"),
+    *reads(
+        "SENT",
+        "{who:YOU.p} may cast {c:CARD} this turn",
+        "{who:YOU.p} may cast a {n:N@spell.s} this turn",
+        "{who:YOU.p} may play {c:CARD} this turn",
+        "you may cast spells this turn as though they had flash",
+        "during any turn you attacked with {g:QUANTITY@obj} , you may play {c:CARD}",
+        "during any turn you attacked with {g:SELF.s} , you may play {c:CARD}",
+        "the next {n:N@spell.s} you cast this turn has {k:KWL}",
+        "the next {n:N@spell.s} you cast this turn can't be countered",
+        "the next {n:N@spell.s} you cast this turn {c:CCOST.s}",
+        bind="instruction",
+    ),
+    *reads(
+        "PACT*",
+        "<flip> {s:SELF.s}",
+        "<roll> two {d:#DIE} and choose one result",
+        "<put> {c:OBJ} onto the battlefield instead of putting it into your hand",
+        "<put> {c:CARD} onto the battlefield instead of putting them into your hand",
+        "<put> one of {c:THAT@card.p} onto the battlefield instead of putting it into your hand",
+        "<exile> that card with a {k:COUNTERKIND} on it instead of putting it into your graveyard "
+        "as it resolves",
+        "<exile> that card instead of putting it into your graveyard as it resolves",
+        "<move> {n:COUNTNUM} {k:COUNTERKIND} from {what:OBJ} onto a second target {m:N@obj.s}",
+        "<move> a counter from {what:OBJ} onto a second target {m:N@obj.s}",
+        "<copy> a card exiled with {s:SELF.s}",
+        "<copy> each card exiled with {s:SELF.s}",
+        "<put> a sticker on a {n:N@obj.s}",
+        "<put> a sticker on a {n:N@card.s}",
+        bind="instruction",
+    ),
+    *reads(
+        "OACT*",
+        "<get> {p:#PTMOD} {d:DUR} and <deal> {n:NUM} damage to {to:ANY}",
+        "<gain> {k:KWL} {d:DUR} and <deal> {n:NUM} damage to {to:ANY}",
+        bind="instruction",
+    ),
 )

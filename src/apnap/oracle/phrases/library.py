@@ -184,7 +184,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<shuffle> their hand and graveyard into their library",
         "<shuffle> the cards from your hand into your library",
         "<shuffle> the cards from their hand into their library",
-        "<shuffle> the rest into your library",
         "<reveal> a number of cards from their hand equal to {a:AMOUNT}",
         "<choose> {what:CARD} revealed this way",
         bind="instruction",

@@ -165,7 +165,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("PREVBY", "{what:SELF.s}", wraps(IsOneOf, "what", "what")),
     *(phrase("PREVBY", f"{{n:N@{kind}.p}}", Same()) for kind in ("obj", "source", "spell")),
     phrase("PREVBY", "other {n:N@obj.p}", _OTHERS),
-    *reads("PREVTO", "equipped creature", "each {n:N@obj.s}", "you and/or {n:N@obj.p}"),
+    *reads("PREVTO", "each {n:N@obj.s}", "you and/or {n:N@obj.p}"),
     phrase(
         "STATIC",
         "if {event:WOULD} , prevent {n:NUM} of that damage",
@@ -283,7 +283,6 @@ PHRASES: tuple[Phrase, ...] = (
         "prevent the next {n:NUM} damage that would be dealt by {by:OBJ} this turn",
         "prevent the next {n:NUM} damage that would be dealt to you and/or permanents you control "
         "this turn",
-        "prevent the next {n:NUM} damage that would be dealt to each {m:N@obj.s} this turn",
         "prevent {n:NUM} of that damage",
         "prevent X of that damage , where X is {n:AMOUNT}",
         "prevent that damage",

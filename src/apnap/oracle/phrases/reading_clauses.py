@@ -72,13 +72,10 @@ PHRASES: tuple[Phrase, ...] = (
         "<double> the power and toughness of {what:GROUP.p} {d:DUR}",
         "<double> {what:OBJ} 's power {d:DUR}",
         "<double> {what:OBJ} 's power and toughness {d:DUR}",
-        "<choose> a {n:N@obj.s} they control",
         "<choose> any target",
-        "<choose> target {n:N@obj.s}",
         "<choose> a creature type other than {s:#SUB}",
         "<recruit>",
-        "<shuffle> the rest into their library",
-        "<shuffle> {w:OBJ} into their library",
+        "<shuffle> {w:CARD} into their library",
         "<put> {w:OBJ} into their library second from the top or on the bottom",
         "<put> {w:OBJ} into their library second from the top",
         bind="instruction",
@@ -117,18 +114,13 @@ PHRASES: tuple[Phrase, ...] = (
         "that player or that planeswalker 's controller",
         "that player or that permanent 's controller",
     ),
-    *reads("CLAUSE", "{who:YOU.p} get {m:#TICKET}", bind="instruction"),
     *reads(
         "SENT",
         "{who:YOU.p} may cast {c:CARD} this turn",
         "{who:YOU.p} may cast a {n:N@spell.s} this turn",
-        "{who:YOU.p} may play {c:CARD} this turn",
         "you may cast spells this turn as though they had flash",
         "during any turn you attacked with {g:QUANTITY@obj} , you may play {c:CARD}",
         "during any turn you attacked with {g:SELF.s} , you may play {c:CARD}",
-        "the next {n:N@spell.s} you cast this turn has {k:KWL}",
-        "the next {n:N@spell.s} you cast this turn can't be countered",
-        "the next {n:N@spell.s} you cast this turn {c:CCOST.s}",
         bind="instruction",
     ),
     *reads(
@@ -145,8 +137,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<move> a counter from {what:OBJ} onto a second target {m:N@obj.s}",
         "<copy> a card exiled with {s:SELF.s}",
         "<copy> each card exiled with {s:SELF.s}",
-        "<put> a sticker on a {n:N@obj.s}",
-        "<put> a sticker on a {n:N@card.s}",
         bind="instruction",
     ),
     *reads(
@@ -155,4 +145,140 @@ PHRASES: tuple[Phrase, ...] = (
         "<gain> {k:KWL} {d:DUR} and <deal> {n:NUM} damage to {to:ANY}",
         bind="instruction",
     ),
+    *reads(
+        "PACT*",
+        "<conjure> a card of your choice from {o:OF} spellbook into your hand",
+        "<conjure> a card of your choice from {o:OF} spellbook onto the battlefield",
+        "<conjure> a card of your choice from the {o:#NAME} spellbook onto the battlefield",
+        "<put> {w:COUNTNUM} {m:N@card.p} from the top of your library into your hand",
+        "<manifest> {w:COUNTNUM} {m:N@card.p} from the top of your library",
+        bind="instruction",
+    ),
+    *reads(
+        "CLAUSE",
+        "{what:ONEOBJ.s} enters with {w:WITHCOUNTERS} and {c:CHANGES.s} {d:DUR}",
+        "this turn , each {n:N@obj.s} enters with {w:WITHCOUNTERS}",
+        bind="instruction",
+        name="enters so",
+    ),
+    *reads(
+        "SENT",
+        "at the beginning of that turn 's end step , {e:EFFECT}",
+        "{d:DUR} , {who:YOU.p} may cast {c:CARD} without paying its mana cost",
+        "{d:DUR} , {who:YOU.p} may play {c:CARD} without paying its mana cost",
+        "{d:DUR} , {who:YOU.p} may cast {c:CARD} and {x:YOU.p} may spend mana as though it were "
+        "mana of any color to cast {e:CASTWHAT}",
+        "{who:YOU.p} may cast {c:CARD} from your graveyard as a ^ adventure {d:DUR}",
+        "{who:YOU.p} may cast {c:CARD} from your graveyard as a Adventure {d:DUR}",
+        "{who:YOU.p} may cast {c:CARD} from your graveyard",
+        "{who:YOU.p} may cast {c:CARD} from your graveyard this turn",
+        bind="instruction",
+    ),
+    *(
+        one
+        for much in ("double that damage", "triple that damage", "that much damage plus {n:NUM}")
+        for one in reads(
+            "SENT",
+            *(
+                f"if {{s:EVNOUN@source.s}} would deal {kind} {to}this turn{too} , it deals {much} "
+                f"{whom}instead"
+                for kind in ("damage", "noncombat damage")
+                for to, too in (
+                    ("", ""),
+                    ("to {t:EVTO} ", ""),
+                    ("", " to {t:EVTO}"),
+                )
+                for whom in ("", "to that player ", "to that permanent or player ")
+            ),
+            bind="instruction",
+        )
+    ),
+    *reads(
+        "EVN@obj.s",
+        "{s:SELF.s} or enchanted creature",
+        bind="new",
+    ),
+    *reads(
+        "EVV@obj*",
+        "<block> or <become> blocked by one or more {n:N@obj.p}",
+        "<become> blocked by one or more {n:N@obj.p}",
+        bind="event",
+    ),
+    *reads(
+        "COSTV*",
+        "<put> a card a opponent owns from exile into that player 's graveyard",
+    ),
+    *reads(
+        "STATIC",
+        "if a {n:N@obj.s} entering causes a triggered ability of a permanent you control to "
+        "trigger , that ability triggers a additional time",
+    ),
+    *reads("FULL@obj.s", "target {n:N@obj.s} or suspended card", bind="target"),
+    *reads(
+        "PACT*",
+        "<create> {k:NW} of those tokens",
+        "<create> {k:NW} of those tokens that are tapped and attacking",
+        "<create> X of those tokens",
+        "<put> target {n:N@card.s} onto the battlefield under your control attached to {to:OBJ}",
+        "<return> {what:CARD} to the battlefield transformed under your control attached to "
+        "{to:ANY}",
+        "<return> {what:CARD} to the battlefield tapped under its owner 's control with "
+        "{w:COUNTNUM} {k:COUNTERKIND} on it",
+        "<put> {what:CARD} onto the battlefield transformed under its owner 's control with "
+        "{w:COUNTNUM} {k:COUNTERKIND} on it",
+        "<double> its power {d:DUR}",
+        "<double> its power and toughness {d:DUR}",
+        "<investigate> {n:THATMANY} times",
+        "<change> {s:SELF.s} 's base power to {n:AMOUNT}",
+        "<change> {s:SELF.s} 's base power and toughness to {n:AMOUNT}",
+        bind="instruction",
+    ),
+    *reads(
+        "SENT",
+        "{who:YOU.p} may reveal cards from the top of your library until you reveal a {n:N@card.s}",
+        "{who:YOU.p} may play {c:CARD} this turn without paying their mana costs",
+        "{who:YOU.p} may cast a {n:N@spell.s} from {z:INZONE} without paying its mana cost",
+        "copy {what:SPELLS} , and you may choose new targets for the copy",
+        "copy {what:SPELLS} and you may choose new targets for the copy",
+        "{d:DUR} , you may look at the top card of your library any time and you may play cards "
+        "from the top of your library",
+        "excess damage is dealt to that creature 's controller instead",
+        "repeat this process until no one {a:PACT.s}",
+        bind="instruction",
+    ),
+    *reads(
+        "CLAUSE",
+        "{what:OBJ.s} becomes that type {d:DUR}",
+        "{what:OBJ.s} attacks target opponent this turn if able",
+        bind="instruction",
+    ),
+    *reads("SELF.s", "this emblem", bind="self"),
+    *reads(
+        "CLAUSE",
+        "all {k:DAMAGEKIND} that would be dealt to you this turn by {s:OBJ} is dealt to "
+        "{t:ANY} instead",
+        "all {k:DAMAGEKIND} that would be dealt this turn by {s:SPELLS} is dealt to {t:ANY} "
+        "instead",
+        "the next time a source of your choice would deal damage this turn , that damage is dealt "
+        "to {t:ANY} instead",
+        "the next time a {n:N@source.s} of your choice would deal damage this turn , prevent that "
+        "damage",
+        bind="instruction",
+    ),
+    *reads("DAMAGEKIND", "damage", "combat damage"),
+    *reads("COND", "a player is dealt damage this way", "a card is put into exile this way"),
+    *reads("POST@spell", "that has a ^ adventure", "that has a Adventure", "that have a Adventure"),
+    *reads("POST@obj", "of their choice with flying", "with the most life or tied for most life"),
+    *reads(
+        "STATIC",
+        "{s:SELF.s} can be attached only to a {n:N@obj.s}",
+        "all damage that would be dealt to you by {n:N@obj.p} is dealt to {s:SELF.s} instead",
+    ),
+    *reads(
+        "STATICLINE",
+        "if {event:WOULD} , exile it instead . when you do , {b:BODY}",
+    ),
+    *reads("COUNTED.s", "card looked at while scrying this way", "mana paid this way"),
+    *reads("COUNTED.p", "cards looked at while scrying this way"),
+    *reads("AMT", "the total amount of mana paid this way", "the amount of mana paid this way"),
 )

@@ -2,35 +2,9 @@
 
 from apnap.oracle.grammar import Phrase, reads
 
-_DONE = (
-    ("cast", "a {n:N@spell.s}"),
-    ("cast", "another {n:N@spell.s}"),
-    ("cast", "{k:NW} or more {n:N@spell.p}"),
-    ("cast", "both a {n:N@spell.s} and a {m:N@spell.s}"),
-    ("drawn", "a card"),
-    ("drawn", "{k:NW} or more cards"),
-    ("gained", "life"),
-    ("gained", "{k:NUM} or more life"),
-    ("lost", "life"),
-    ("sacrificed", "a {n:N@obj.s}"),
-    ("sacrificed", "{k:NW} or more {n:N@obj.p}"),
-    ("discarded", "a card"),
-    ("played", "a land"),
-    ("committed", "a crime"),
-    ("created", "a token"),
-    ("put", "one or more {c:COUNTERKIND} on a {n:N@obj.s}"),
-    ("attacked", "with {k:NW} or more {n:N@obj.p}"),
-)
-"""What a player may have done, in the perfect tense."""
-
-_WHO = ("you've", "you have", "you haven't", "{p:PLAYER.s} has", "{p:PLAYER.s} hasn't")
-_OTHER = "another creature"
-
 PHRASES: tuple[Phrase, ...] = (
-    *reads("COND", *(f"{who} {verb} {what} this turn" for who in _WHO for verb, what in _DONE)),
     *reads(
         "COND",
-        "you've cast a {n:N@spell.s} this game",
         "you had a {n:N@obj.s} enter the battlefield under your control this turn",
         "you had another {n:N@obj.s} enter the battlefield under your control this turn",
         "you had {k:NW} or more {n:N@obj.p} enter the battlefield under your control this turn",
@@ -40,10 +14,7 @@ PHRASES: tuple[Phrase, ...] = (
         "you control {what:THAT@obj.s}",
         "you control {what:THAT@it.s}",
         "you don't control any {n:N@obj.p}",
-        "a opponent has {k:NW} or more cards in their graveyard",
-        "a opponent has {k:NW} or fewer cards in their graveyard",
         "a opponent has no cards in their graveyard",
-        "each opponent has {k:NW} or more cards in their graveyard",
         "{p:PLAYER.s} has {k:NW} or more cards in their graveyard",
         "your library has no cards in it",
         "your library has {k:NW} or fewer cards in it",
@@ -51,7 +22,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{p:PLAYER.s} 's library has {k:NW} or fewer cards in it",
         "it's not their turn",
         "it's their turn",
-        "this spell was cast using teamwork",
         "{what:ISWHAT.s} was cast using teamwork",
         "{what:ISWHAT.s} dies this way",
         "a {n:N@obj.s} was beheld",
@@ -96,9 +66,12 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "STATIC",
-        "if you cast this card this way and it would be put into your graveyard , exile it "
-        "instead",
+        "if you cast this card this way and it would be put into your graveyard , exile it instead",
         "if you cast it this way and it would be put into your graveyard , exile it instead",
+    ),
+    *reads(
+        "STATICLINE",
+        "you may exert {s:SELF.s} as it attacks . when you do , {b:BODY}",
     ),
     *reads(
         "STATICLINE",
@@ -113,7 +86,5 @@ PHRASES: tuple[Phrase, ...] = (
         "this ability also triggers if {what:SELF.s} is in {z:INZONE} .",
     ),
     *reads("TLIMITS", "this ability also triggers if {what:SELF.s} is in exile ."),
-    *reads(
-        "TLIMITS", "this ability also triggers if {what:SELF.s} is in your graveyard ."
-    ),
+    *reads("TLIMITS", "this ability also triggers if {what:SELF.s} is in your graveyard ."),
 )

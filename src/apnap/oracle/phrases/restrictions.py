@@ -417,7 +417,6 @@ PHRASES: tuple[Phrase, ...] = (
             "can't crew vehicles",
             "can't transform",
             "can't be turned face up",
-            "<assign> combat damage equal to its toughness rather than its power",
             "<assign> combat damage equal to {w:OF} toughness rather than {v:OF} power",
             "can't be put onto the battlefield",
         )

@@ -375,7 +375,6 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("CHG*", "<have> base toughness {n:NUM}", _base_half("toughness")),
     *reads(
         "CHG*",
-        "<become> a copy of {what:CARD}",
         "<become> the creature type of your choice",
         "<become> the color of your choice",
         "<become> the color or colors of your choice",

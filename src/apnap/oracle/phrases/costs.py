@@ -3,9 +3,9 @@
 from typing import Any
 
 from apnap.abilities import costs
-from apnap.abilities.amounts import Fixed, Half, QualityOf
+from apnap.abilities.amounts import Half, QualityOf
 from apnap.abilities.filters import AllOf, InZone, Kind
-from apnap.abilities.selectors import All, TopOf, You
+from apnap.abilities.selectors import All, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Pair, Same
 from apnap.oracle.subjects import with_subject, without_subject
@@ -123,11 +123,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{c:#MANA} or {n:NUM} life",
         "{n:NUM} life {f:FOREACH}",
         "{a:#MANA} or {b:#MANA}",
-    ),
-    phrase(
-        "COSTV*",
-        "<exile> the top card of your library",
-        Const(costs.ExileCost(TopOf(Fixed(1)))),
     ),
     *reads(
         "COSTV*",

@@ -201,7 +201,6 @@ _IN_TURN = (
         "{n:N@obj.%} put into {z:INZONE} from the battlefield this turn",
         "permanent you sacrificed this turn",
         "permanents you sacrificed this turn",
-        "1 life you gained this turn",
         "1 life you lost this turn",
         "land you've played this turn",
         name="counted so",

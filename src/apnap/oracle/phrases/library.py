@@ -172,7 +172,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<exile> cards from the top of their library until they exile {filter:FULL@card.p}",
         "<exile> cards from the top of your library until you exile {filter:FULL@card.p}",
         "<reveal> cards from the top of {whose:WHOSEZONE} library until {u:REVEALED}",
-        "<exile> all cards from {what:WHOSEZONE} hand and graveyard",
         "<exile> all cards from {what:WHOSEZONE} library",
         "<discard> your hand",
         "<discard> their hand",

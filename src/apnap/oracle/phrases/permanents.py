@@ -258,10 +258,6 @@ PHRASES: tuple[Phrase, ...] = (
         "you may pay {m:#MANA} to end this effect",
         "{what:GROUP} {changes:CHANGES.s} {duration:DUR} and can attack this turn as though it "
         "didn't have defender",
-        "{what:GROUP} {changes:CHANGES.s} {duration:DUR} and can block a additional creature this "
-        "turn",
-        "{what:GROUP} {changes:CHANGES.s} {duration:DUR} and can block any number of creatures "
-        "this turn",
         bind="instruction",
     ),
     *reads(

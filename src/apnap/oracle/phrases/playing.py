@@ -161,7 +161,6 @@ PHRASES: tuple[Phrase, ...] = (
         "you may spend mana as though it were mana of any type to cast {w:CASTWHAT}",
         "mana of any type can be spent to cast {w:CASTWHAT}",
         "you may spend colorless mana as though it were mana of any color to cast {w:CASTWHAT}",
-        "you may play that card without paying its mana cost",
         "if you cast a spell this way , {e:SENT}",
         "a spell cast this way costs {m:#MANA} more to cast",
         "spells you cast this way cost {m:#MANA} less to cast",

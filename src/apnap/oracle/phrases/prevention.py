@@ -263,8 +263,8 @@ PHRASES: tuple[Phrase, ...] = (
                 "turn",
                 f"prevent all {said}damage that would be dealt this turn by a source of your "
                 "choice",
-                f"prevent all {said}damage that would be dealt by {{n:SPELLS}} this turn",
-                f"prevent all {said}damage {{n:SPELLS}} would deal this turn",
+                f"prevent all {said}damage that would be dealt by {{n:FULL@spell.s}} this turn",
+                f"prevent all {said}damage {{n:FULL@spell.s}} would deal this turn",
                 f"prevent all {said}damage that would be dealt by {{n:N@spell.p}} this turn",
                 f"prevent all {said}damage that would be dealt this turn to players",
                 bind="instruction",

@@ -15,6 +15,10 @@ def _choose(quality: str) -> Phrase:
     )
 
 
+_REVEALING = "reveal cards from the top of your library until you reveal"
+_LOOKING = "you may look at the top card of your library any time"
+_NEXT = "the next time a source of your choice would deal damage this turn"
+
 PHRASES: tuple[Phrase, ...] = (
     _choose("creature type"),
     _choose("card type"),
@@ -135,7 +139,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<exile> that card instead of putting it into your graveyard as it resolves",
         "<move> {n:COUNTNUM} {k:COUNTERKIND} from {what:OBJ} onto a second target {m:N@obj.s}",
         "<move> a counter from {what:OBJ} onto a second target {m:N@obj.s}",
-        "<copy> a card exiled with {s:SELF.s}",
         "<copy> each card exiled with {s:SELF.s}",
         bind="instruction",
     ),
@@ -170,7 +173,6 @@ PHRASES: tuple[Phrase, ...] = (
         "mana of any color to cast {e:CASTWHAT}",
         "{who:YOU.p} may cast {c:CARD} from your graveyard as a ^ adventure {d:DUR}",
         "{who:YOU.p} may cast {c:CARD} from your graveyard as a Adventure {d:DUR}",
-        "{who:YOU.p} may cast {c:CARD} from your graveyard",
         "{who:YOU.p} may cast {c:CARD} from your graveyard this turn",
         bind="instruction",
     ),
@@ -218,7 +220,6 @@ PHRASES: tuple[Phrase, ...] = (
         "PACT*",
         "<create> {k:NW} of those tokens",
         "<create> {k:NW} of those tokens that are tapped and attacking",
-        "<create> X of those tokens",
         "<put> target {n:N@card.s} onto the battlefield under your control attached to {to:OBJ}",
         "<return> {what:CARD} to the battlefield transformed under your control attached to "
         "{to:ANY}",
@@ -235,13 +236,11 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "SENT",
-        "{who:YOU.p} may reveal cards from the top of your library until you reveal a {n:N@card.s}",
+        f"{{who:YOU.p}} may {_REVEALING} a {{n:N@card.s}}",
         "{who:YOU.p} may play {c:CARD} this turn without paying their mana costs",
-        "{who:YOU.p} may cast a {n:N@spell.s} from {z:INZONE} without paying its mana cost",
         "copy {what:SPELLS} , and you may choose new targets for the copy",
         "copy {what:SPELLS} and you may choose new targets for the copy",
-        "{d:DUR} , you may look at the top card of your library any time and you may play cards "
-        "from the top of your library",
+        f"{{d:DUR}} , {_LOOKING} and you may play cards from the top of your library",
         "excess damage is dealt to that creature 's controller instead",
         "repeat this process until no one {a:PACT.s}",
         bind="instruction",
@@ -259,8 +258,7 @@ PHRASES: tuple[Phrase, ...] = (
         "{t:ANY} instead",
         "all {k:DAMAGEKIND} that would be dealt this turn by {s:SPELLS} is dealt to {t:ANY} "
         "instead",
-        "the next time a source of your choice would deal damage this turn , that damage is dealt "
-        "to {t:ANY} instead",
+        f"{_NEXT} , that damage is dealt to {{t:ANY}} instead",
         "the next time a {n:N@source.s} of your choice would deal damage this turn , prevent that "
         "damage",
         bind="instruction",
@@ -280,5 +278,5 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads("COUNTED.s", "card looked at while scrying this way", "mana paid this way"),
     *reads("COUNTED.p", "cards looked at while scrying this way"),
-    *reads("AMT", "the total amount of mana paid this way", "the amount of mana paid this way"),
+    *reads("AMT", "the total amount of mana paid this way"),
 )

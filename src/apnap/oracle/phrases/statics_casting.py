@@ -282,7 +282,7 @@ PHRASES: tuple[Phrase, ...] = (
         "you may cast {what:SELF.s} from your graveyard if you pay {m:#MANA} more to cast it "
         "{f:FOREACH}",
     ),
-    phrase("ABILITY@spell", "{a:CASTLINE}", Same()),
+    phrase("ABILITY@spell", "{a:CASTLINE}", Same(), name="what is true of it"),
     phrase(
         "ABILITY@spell",
         "as long as {condition:IFCOND} , {effect:CASTING} .",

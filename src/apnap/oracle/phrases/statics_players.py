@@ -492,7 +492,6 @@ PHRASES: tuple[Phrase, ...] = (
             "may activate loyalty abilities of {what:SELF.s} twice each turn rather than only once",
             "may activate the loyalty abilities of planeswalkers you control on any player 's turn "
             "any time you could cast a instant",
-            "may cast Aura and Equipment spells as though they had flash",
             "don't lose the game for having 0 or less life",
             "don't lose unspent mana as steps and phases end",
             "don't lose unspent {c:#COLOR} mana as steps and phases end",

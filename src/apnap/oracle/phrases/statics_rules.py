@@ -12,7 +12,6 @@ PHRASES: tuple[Phrase, ...] = (
     *reads("ABILITYSPEND", "abilities", "abilities of {n:N@obj.p}", "{what:OF} abilities"),
     *reads(
         "STATIC",
-        "you may exert {what:SELF.s} as it attacks",
         "once each turn , you may {w:ONCE}",
         "once during each of your turns , you may {w:ONCE}",
         "during each of your turns , you may {w:ONCE}",
@@ -46,7 +45,6 @@ PHRASES: tuple[Phrase, ...] = (
         "each {n:N@obj.s} able to block {what:OBJ} does so",
         "players can't cast spells with the chosen name",
         "players can attack or block with no more than {n:NW} creatures each combat",
-        "spells with the chosen name can't be cast",
         "lands with the chosen name can't be played",
         "creature spells can't be cast",
         "{n:N@spell.p} can't be cast",

@@ -17,31 +17,12 @@ def _choose(quality: str) -> Phrase:
 
 _REVEALING = "reveal cards from the top of your library until you reveal"
 _LOOKING = "you may look at the top card of your library any time"
-_NEXT = "the next time a source of your choice would deal damage this turn"
+_CHOSEN = "a source of your choice"
 
 PHRASES: tuple[Phrase, ...] = (
     _choose("creature type"),
     _choose("card type"),
     _choose("basic land type"),
-    # digital: what lasts beyond zones
-    *reads(
-        "CLAUSE",
-        *(
-            f"{what} perpetually {said}"
-            for what in ("{what:GROUP.%}", "{what:THAT@card.%}", "{n:N@card.%}")
-            for said in (
-                "{c:CHANGES.%}",
-                "{c:CHANGES.%} and perpetually {d:CHANGES.%}",
-            )
-        ),
-        *(
-            f"{what} perpetually incorporates {said}"
-            for what in ("{what:GROUP.s}", "{what:THAT@card.s}")
-            for said in ("{m:#MANA}", "{m:#MANA} and {c:CHANGES.s}")
-        ),
-        bind="instruction",
-        name="perpetually",
-    ),
     # combat this turn
     *reads(
         "CLAUSE",
@@ -79,7 +60,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<choose> any target",
         "<choose> a creature type other than {s:#SUB}",
         "<recruit>",
-        "<shuffle> {w:CARD} into their library",
         "<put> {w:OBJ} into their library second from the top or on the bottom",
         "<put> {w:OBJ} into their library second from the top",
         bind="instruction",
@@ -93,10 +73,6 @@ PHRASES: tuple[Phrase, ...] = (
     # for each of several
     *reads(
         "SENT",
-        "for each {n:N@card.s} {w:PARTWAY} this way , {e:EFFECT}",
-        "for each of {g:THAT@obj.p} , {e:EFFECT}",
-        "for each of {g:THAT@card.p} , {e:EFFECT}",
-        "for each of {g:THAT@it.p} , {e:EFFECT}",
         "for each card type , {e:EFFECT}",
         bind="foreach",
     ),
@@ -129,7 +105,6 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "PACT*",
-        "<flip> {s:SELF.s}",
         "<roll> two {d:#DIE} and choose one result",
         "<put> {c:OBJ} onto the battlefield instead of putting it into your hand",
         "<put> {c:CARD} onto the battlefield instead of putting them into your hand",
@@ -173,7 +148,6 @@ PHRASES: tuple[Phrase, ...] = (
         "mana of any color to cast {e:CASTWHAT}",
         "{who:YOU.p} may cast {c:CARD} from your graveyard as a ^ adventure {d:DUR}",
         "{who:YOU.p} may cast {c:CARD} from your graveyard as a Adventure {d:DUR}",
-        "{who:YOU.p} may cast {c:CARD} from your graveyard this turn",
         bind="instruction",
     ),
     *(
@@ -230,8 +204,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<double> its power {d:DUR}",
         "<double> its power and toughness {d:DUR}",
         "<investigate> {n:THATMANY} times",
-        "<change> {s:SELF.s} 's base power to {n:AMOUNT}",
-        "<change> {s:SELF.s} 's base power and toughness to {n:AMOUNT}",
         bind="instruction",
     ),
     *reads(
@@ -258,7 +230,8 @@ PHRASES: tuple[Phrase, ...] = (
         "{t:ANY} instead",
         "all {k:DAMAGEKIND} that would be dealt this turn by {s:SPELLS} is dealt to {t:ANY} "
         "instead",
-        f"{_NEXT} , that damage is dealt to {{t:ANY}} instead",
+        f"the next time {_CHOSEN} would deal damage this turn , that damage is dealt to {{t:ANY}} "
+        "instead",
         "the next time a {n:N@source.s} of your choice would deal damage this turn , prevent that "
         "damage",
         bind="instruction",

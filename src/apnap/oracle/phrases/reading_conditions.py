@@ -53,9 +53,7 @@ PHRASES: tuple[Phrase, ...] = (
                 for place in ("your graveyard", "exile")
                 for how in (
                     "",
-                    "by {g:GERUND} in addition to paying its other costs",
                     "by {g:GERUND} and {h:GERUND} in addition to paying its other costs",
-                    "by {g:GERUND} rather than paying its mana cost",
                     "using its {k:KWNAME} ability",
                     "if {d:IFCOND}",
                     "as long as {d:IFCOND}",

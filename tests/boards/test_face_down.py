@@ -228,3 +228,57 @@ def test_rule_400_7a_a_permanent_is_affected_as_it_enters() -> None:
     game.cast("A", "Gust", targets=["Bears"])
     game.resolve()
     assert game.values("Blessing").types == {"enchantment", "creature"}
+
+
+@pytest.mark.rule("702.103f")
+@pytest.mark.rule("704.3")
+def test_rule_702_103f_it_is_a_creature_at_once_as_its_creature_dies() -> None:
+    crowd = made_up(
+        "Crowd",
+        "Creature — Human",
+        cost="{0}",
+        power=0,
+        toughness=0,
+        text="Crowd gets +1/+1 for each creature you control.",
+    )
+    wave = made_up("Wave", "Sorcery", cost="{0}", text="Wave deals 2 damage to each creature.")
+    game = with_lands(1, BLESSING, wave)
+    game.put("A", "battlefield", crowd, BEARS, GIANT)
+    game.start()
+    game.cast("A", "Blessing", targets=["Bears"], way="bestow")
+    game.resolve()
+    game.cast("A", "Wave")
+    game.resolve()  # the bears had toughness 3: two more damage
+    assert game.size("Crowd") == (3, 3)
+    game.state.objects[game.find("Bears")].damage = 3
+    game.state.objects[game.find("Giant")].damage = 3
+    game.state.touch_status()
+    game.pass_priority()
+    assert len(game.state.players[0].graveyard) == 3
+    assert game.size("Crowd") == (2, 2)
+
+
+@pytest.mark.rule("702.103b")
+def test_rule_702_103b_what_makes_auras_cheaper_makes_bestowing_cheaper() -> None:
+    envoy = made_up(
+        "Envoy", "Enchantment", cost="{0}", text="Aura spells you cast cost {1} less to cast."
+    )
+    game = with_lands(0, BLESSING)
+    game.put("A", "battlefield", BEARS, envoy)
+    game.start()
+    game.cast("A", "Blessing", targets=["Bears"], way="bestow")
+    game.resolve()
+    assert game.size("Bears") == (3, 3)
+
+
+@pytest.mark.rule("702.37a")
+@pytest.mark.rule("305.9")
+def test_rule_702_37a_a_land_may_be_cast_face_down() -> None:
+    cavern = made_up("Cavern", "Land", text="{T}: Add {C}.\nMorph {2}")
+    game = with_lands(3, cavern, land("Woods", "Forest"))
+    game.start()
+    game.play_land("A", "Woods")
+    assert not game.can_cast("A", "Cavern")
+    game.cast("A", "Cavern", way="morph")
+    game.resolve()
+    assert game.values(game.state.battlefield[-1]).types == {"creature"}

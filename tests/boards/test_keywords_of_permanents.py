@@ -184,7 +184,7 @@ def test_rule_702_136a_riot_is_a_counter_or_haste(counter: bool) -> None:
     game = board()
     game.put("A", "hand", goblin)
     game.start()
-    game.answer("A", ("mode", 1 if counter else 2))
+    game.answer("A", counter)
     game.cast("A", "Goblin")
     game.resolve()
     assert game.object("Goblin").counters == ({"+1/+1": 1} if counter else {})

@@ -391,3 +391,19 @@ def test_rule_707_6_a_copy_makes_the_choices_of_what_it_copies_as_it_enters() ->
     game.resolve()
     copy = game.state.battlefield[-1]
     assert game.state.objects[copy].chosen == {"creature type": "Bear"}
+
+
+@pytest.mark.rule("306.5b")
+@pytest.mark.rule("614.12")
+def test_rule_306_5b_loyalty_also_where_effects_change_permanents() -> None:
+    flag = made_up(
+        "Flag", "Enchantment", cost="{0}", abilities=(static(CREATURE, BasePT(Fixed(1), Fixed(1))),)
+    )
+    sage = made_up("Sage", "Planeswalker — Sage", cost="{0}", loyalty=4)
+    game = board()
+    game.put("A", "battlefield", flag)
+    game.put("A", "hand", sage)
+    game.start()
+    game.cast("A", "Sage")
+    game.resolve()
+    assert game.object("Sage").counters == {"loyalty": 4}

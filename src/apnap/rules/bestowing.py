@@ -10,6 +10,7 @@ from apnap.abilities.durations import Forever
 from apnap.abilities.filters import TypeIs
 from apnap.state.context import Context
 from apnap.state.effects import ContinuousEffect
+from apnap.state.printed import Characteristics
 from apnap.state.state import State
 
 BESTOWED: Final = "bestowed"
@@ -22,6 +23,14 @@ CHANGES: Final = (
     Gain((ENCHANT_CREATURE,)),
 )
 """It becomes an Aura enchantment and gains enchant creature. [CR 702.103b]"""
+
+
+def as_bestowed(values: Characteristics) -> Characteristics:
+    """What a card would be as a bestowed spell. [CR 702.103b, 601.3e]"""
+    seen = values.copy()
+    seen.types = frozenset(("enchantment",))
+    seen.subtypes = frozenset(("Aura",))
+    return seen
 
 
 def bestow(state: State, number: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.abilities.ability import Body, Modal, TargetSpec
 from apnap.abilities.node import Cost, Effect
-from apnap.rules.bestowing import ENCHANT_CREATURE, bestow
+from apnap.rules.bestowing import ENCHANT_CREATURE, as_bestowed, bestow
 from apnap.rules.casting_facts import Alternative, CastingFacts, OptionalCost, facts_of
 from apnap.rules.characteristics import characteristics, derived
 from apnap.rules.costs import (
@@ -155,6 +155,8 @@ class StandIn:
         self.original = state.objects[card]
         new = self.original.copy()
         new.face_down = is_face_down_way(name)
+        if name == "bestow":
+            new.copied = as_bestowed(characteristics(state, card))
         new.zone = STACK
         new.face = face
         new.controller = player

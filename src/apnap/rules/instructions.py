@@ -141,7 +141,9 @@ async def _combined(state: State, ctx: Context, effect: Effect) -> Result:
         return await _simultaneously(state, ctx, effect)
     if isinstance(effect, Modification):  # of the event that is being replaced
         addition = await modify(state, ctx, effect)
-        return NOTHING if addition is None else await carry_out(state, ctx, addition)
+        if addition is not None:
+            return await carry_out(state, ctx, addition)
+        return Result((), 1, performed=True)
     raise Unsupported(type(effect).__name__)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from apnap.abilities.changes import AlternativeCost, Cant, MayDo
 from apnap.abilities.node import Cost
 from apnap.rules.activation_rules import sorcery_time
+from apnap.rules.bestowing import as_bestowed
 from apnap.rules.casting_facts import CastingFacts, facts_of
 from apnap.rules.characteristics import (
     FACE_DOWN,
@@ -101,7 +102,7 @@ def castings(state: State, player: int, card: int, *, told: bool = False) -> lis
     for face in faces_to_cast(state, object):
         values = values_of(state, object, face)
         facts = facts_of(values)
-        if facts.is_land or not values.types:  # 305.9
+        if (facts.is_land and not facts.hidden) or not values.types:  # 305.9
             continue
         _castings_of_face(state, player, object, face, facts, found, told=told)
     return found
@@ -126,7 +127,7 @@ def _castings_of_face(
     if not allowed and zone != HAND:
         permission = permission_for(state, player, object, face, facts)
         allowed = permission != ""
-    if allowed:
+    if allowed and not facts.is_land:
         usual = Casting(player, values, face, "")
         usual.permission = permission
         if permission == "cast without paying":
@@ -380,15 +381,17 @@ def why_not_now(
     if not derived(state).cant and not facts_of(casting.values).own_rules:
         return ("", "")
     if is_face_down_way(casting.name) and not proposed:
-        return _forbidden_face_down(state, player, card)
+        return _forbidden_as(state, player, card, FACE_DOWN)
+    if casting.name == "bestow" and not proposed:
+        return _forbidden_as(state, player, card, as_bestowed(casting.values))
     return _forbidden(state, player, card)
 
 
-def _forbidden_face_down(state: State, player: int, card: int) -> tuple[str, str]:
-    """Prohibitions look at what the card would be. [CR 702.37c]"""
+def _forbidden_as(state: State, player: int, card: int, values: Characteristics) -> tuple[str, str]:
+    """Prohibitions look at what the card would be. [CR 702.37c, 702.103b]"""
     object = state.objects[card]
     seen = object.copy()
-    seen.copied = FACE_DOWN
+    seen.copied = values
     state.objects[card] = seen
     found = _forbidden(state, player, card)
     state.objects[card] = object

@@ -147,7 +147,7 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
         if usual and not card.faces and not facts.own_rules:
             if not slow and not facts.fast and not facts.sneaks:
                 continue
-            if facts.is_land and not lands:
+            if facts.is_land and not lands and not facts.hidden:
                 continue
             if facts.simple and not facts.is_land and facts.least > mana_bound(state, player):
                 continue  # the usual end of the matter

@@ -256,6 +256,11 @@ def entering_values(state: State, event: GameEvent) -> Characteristics:
     for effect in state.effects:
         if effect.locked is None:
             return characteristics(as_entered(state, event), event.object)
+    return copiable_values(state, event)
+
+
+def copiable_values(state: State, event: GameEvent) -> Characteristics:
+    """The copiable values that an entering object will have. [CR 707.2, 707.5, 708.2]"""
     entering = event.entering
     if entering is not None and entering.values is not None:
         return entering.values
@@ -505,10 +510,11 @@ def _intrinsic_counters(state: State, event: GameEvent) -> None:
     if entering is None:
         return
     values = entering_values(state, event)
-    if "planeswalker" in values.types and values.loyalty > 0:
-        entering.counters.setdefault("loyalty", values.loyalty)
-    if "battle" in values.types and values.defense > 0:
-        entering.counters.setdefault("defense", values.defense)
+    shown = copiable_values(state, event)  # the numbers are what is printed
+    if "planeswalker" in values.types and shown.loyalty > 0:
+        entering.counters.setdefault("loyalty", shown.loyalty)
+    if "battle" in values.types and shown.defense > 0:
+        entering.counters.setdefault("defense", shown.defense)
     if "Saga" in values.subtypes and final_chapter(values):
         entering.counters.setdefault("lore", 1)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.abilities.durations import Forever
+from apnap.rules.bestowing import BESTOWED, end_bestowed
 from apnap.rules.characteristics import characteristics
 from apnap.state.context import Context
 from apnap.state.effects import ContinuousEffect
@@ -104,6 +105,11 @@ def perform_move(state: State, event: GameEvent) -> None:
         zone_list(state, old.zone, old.owner).remove(old.id)
     if old.zone == BATTLEFIELD:
         _leave_combat(state, old)
+        for number in state.battlefield:
+            if state.objects[number].attached_to == old.id:
+                if BESTOWED in state.objects[number].flags:
+                    state.objects[number].attached_to = NONE
+                    end_bestowed(state, number)  # 702.103f
     new = state.new_object(old.definition, old.owner, event.to)
     new.card = old.card
     new.token = old.token

@@ -80,7 +80,7 @@ class Commands:
                     return True
             if self._text_begins(state, option, text):
                 return True
-        if text.startswith(("Cast ", "Play ")) or text.rstrip(".").endswith("face up"):
+        if text.startswith(("Cast ", "Play ")) or "Turn this" in text:
             return False
         return False if self._is_known(state, text) else None
 
@@ -151,10 +151,10 @@ class Commands:
         if option.verb == "activate":
             on = ability_of(state, option)
             return on is not None and self._begins(state, option.object, on, text)
-        if option.word and option.verb in ("cast", "special"):
+        if option.word and (option.verb == "special" or is_cast_as_usual(option)):
             wanted = plain(text)
             if option.word == "turn face up":
-                return wanted.rstrip(".").endswith("face up")
+                return wanted == option.word or "turn this" in wanted
             first = wanted.split(" ")[0]
             return option.word == first or option.word.startswith(wanted)
         return False
@@ -172,6 +172,11 @@ class Commands:
                 if self._begins(state, number, on, text):
                     return True
         return False
+
+
+def is_cast_as_usual(option: Option) -> bool:
+    """Whether scripts may name the casting by its keyword alone."""
+    return option.verb == "cast" and option.word not in APART
 
 
 def _usual_first(option: Option) -> bool:

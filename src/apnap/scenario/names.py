@@ -45,7 +45,7 @@ def name_of(state: State, number: int) -> str:
         return look(state, number).name
     if object.ability is not None:
         return name_of(state, object.source) if object.source >= 0 else ""
-    if object.face_down and not characteristics(state, number).name:
+    if not characteristics(state, number).name:
         return face_down_name(object)
     return characteristics(state, number).name
 

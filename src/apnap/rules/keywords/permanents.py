@@ -63,7 +63,7 @@ from apnap.abilities.conditions import (
     WasPaid,
 )
 from apnap.abilities.costs import Pay, PayTimes
-from apnap.abilities.effects import Delayed, If, May, Noted, OneOf, Seq, Unless
+from apnap.abilities.effects import Delayed, If, May, Noted, Seq, Unless
 from apnap.abilities.events import (
     BecomesTarget,
     CountersPut,
@@ -192,10 +192,10 @@ PLAIN: Final[dict[str, tuple[Ability, ...]]] = {
     "riot": (  # 702.136a
         Static(
             AsEnters(
-                OneOf(
+                Seq(
                     (
-                        EntersWithCounters("+1/+1", ONE),
-                        EntersAs(Gain((Keyword("haste"),))),
+                        Noted(0, May(EntersWithCounters("+1/+1", ONE))),
+                        If(Untrue(Performed(0)), EntersAs(Gain((Keyword("haste"),)))),
                     )
                 )
             )

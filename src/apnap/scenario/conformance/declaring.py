@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from apnap.rules.characteristics import controller, has_keyword
+from apnap.abilities.changes import Cant
+from apnap.rules.characteristics import controller, has_keyword, rule_effects_on
 from apnap.rules.decisions import DONE, Decision, Option
 from apnap.scenario.conformance.lines import Action
 from apnap.scenario.names import PLAYERS, is_called
@@ -100,12 +101,25 @@ def _pair(state: State, action: Action) -> tuple[int, int] | None:
     return blockers[blocker_place], attackers[attacker_place]
 
 
+def _cant_alone(state: State, action: Action) -> bool:
+    """Whether an attack failed because its creature can't attack alone: nothing is declared."""
+    for number in state.battlefield:
+        if is_called(state, number, str(action.data.get("attacker"))):
+            for effect in rule_effects_on(state, number, Cant):
+                change = effect.change
+                if isinstance(change, Cant) and change.verb == "attack alone":
+                    return controller(state, number) == action.player
+    return False
+
+
 def is_void(state: State, action: Action) -> bool:
     """Whether a block was not possible, which scripts take for granted: nothing is declared.
 
     Too few or too many blockers are an error of the script (509.1b), an attacker that evades
     them is not.
     """
+    if action.kind == "attack":
+        return _cant_alone(state, action)
     if action.kind != "block":
         return False
     pair = _pair(state, action)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from apnap.abilities.changes import Must
-from apnap.rules.characteristics import rule_effects_on
+from apnap.abilities.changes import Cant, Must
+from apnap.rules.characteristics import derived, rule_effects_on
 from apnap.rules.decisions import DONE, PASS, Decision, Option
 from apnap.rules.ending import concede
 from apnap.rules.events import happen
@@ -23,7 +23,7 @@ from apnap.scenario.conformance.declaring import Declarations, is_void
 from apnap.scenario.conformance.lines import Action, Line
 from apnap.scenario.conformance.looking import Looking
 from apnap.scenario.conformance.outcome import Failed, NotPlayable, Unsettled
-from apnap.scenario.names import PLAYERS
+from apnap.scenario.names import PLAYERS, name_of
 from apnap.scenario.script import NotPossible, Script
 from apnap.scenario.settling import usual_damage
 from apnap.scenario.sources import CardSource, DoesNotRun, TextSource
@@ -55,6 +55,8 @@ class Play(Script):
         self.actions: list[Action] = []
         self.declarations = Declarations(self.actions)
         self.strict = False
+        self.taxed: list[int] = []  # players who attack for a price
+        self.taxes: list[str] = []  # and what asks for it
 
     def listen(self, listener: Listener) -> None:
         """Tell somebody the trace while the game goes on."""
@@ -79,6 +81,9 @@ class Play(Script):
         self.answers.entries = [entry for _, entry in line.entries]
         self.actions.extend(line.actions)
         self._build()
+        for data in line.asserts:
+            if data["run"] < 0:
+                assertion(self._looking(), data)
         stop, error = line.stops.get(0, (Stop(2, 1), None))
         if error is not None or line.expected_exception:
             self._expect_failure(stop, error)
@@ -155,11 +160,21 @@ class Play(Script):
     def declaration(self, decision: Decision) -> Option | None:
         """The next attack or block of the script, or one that is required first."""
         said = self.declarations.next(self.state, decision)
+        if said is not None and decision.shape == "attackers":
+            self._note_taxes(decision.player)
         if said is None and decision.shape == "attackers" and DONE not in decision.options:
             for option in decision.options:
                 if option.verb == "attack" and _must_attack(self.state, option.object):
                     return option
         return said
+
+    def _note_taxes(self, player: int) -> None:
+        """Attacking for a price is to agree to pay it, in whatever order the prices come."""
+        for effect in derived(self.state).cant:
+            change = effect.change
+            if isinstance(change, Cant) and change.verb.startswith("attack") and change.unless:
+                self.taxed.append(player)
+                self.taxes.append(name_of(self.state, effect.source))
 
     def default(self, decision: Decision) -> Option | None:
         """Where a script is not strict, what its author's computer player does for certain."""
@@ -296,8 +311,18 @@ class Play(Script):
                 found = True
         return found != ("not_on_stack" in when)
 
-    def _went_on(self, entry: Entry) -> bool:
-        """Whether the choice was made that a "yes" leads to: we ask only what is chosen."""
+    def _is_settled(self, entry: Entry, answer: Answer) -> bool:
+        """Whether a left-over answer says what was done without a question.
+
+        The only X there was; the "yes" to a choice that was made, since we ask only what is
+        chosen; and that the price of an attack is paid, in whatever order.
+        """
+        if answer.kind == NUMBER:
+            return answer.number in self.forced_x
+        if entry.player in self.taxed and (answer.kind == YES_NO or answer.text in self.taxes):
+            return True
+        if answer.kind != YES_NO:
+            return False
         own = [other for other in self.answers.entries if other.player == entry.player]
         place = own.index(entry) + 1
         return place < len(own) and own[place].spent and own[place].queue != "mode"
@@ -307,9 +332,10 @@ class Play(Script):
     def _judge(self) -> None:
         """All assertions, then what of the script was left over."""
         looking = self._looking()
-        if contradict(self.line.asserts):
+        asserts = [data for data in self.line.asserts if data["run"] >= 0]
+        if contradict(asserts):
             raise Unsettled("its assertions contradict each other")
-        for data in self.line.asserts:
+        for data in asserts:
             assertion(looking, data)
         if self.actions:
             raise Failed(f"not done: {self.actions[0].describe()}")
@@ -317,9 +343,7 @@ class Play(Script):
             answer = entry.answers[entry.used]
             if answer.text in self.helpers:
                 self.helpers.remove(answer.text)
-            elif answer.kind == NUMBER and answer.number in self.forced_x:
-                continue  # the only X there was
-            elif answer.kind == YES_NO and self._went_on(entry):
+            elif self._is_settled(entry, answer):
                 continue
             elif entry.queue != "mode" and not _goes_without_saying(answer):
                 raise Unsettled(f"not asked: {entry!r}")

@@ -242,20 +242,17 @@ def test_rule_702_103f_it_is_a_creature_at_once_as_its_creature_dies() -> None:
         text="Crowd gets +1/+1 for each creature you control.",
     )
     wave = made_up("Wave", "Sorcery", cost="{0}", text="Wave deals 2 damage to each creature.")
-    game = with_lands(1, BLESSING, wave)
-    game.put("A", "battlefield", crowd, BEARS, GIANT)
+    ants = [made_up(name, "Creature — Insect", power=1, toughness=1) for name in ("One", "Two")]
+    game = with_lands(2, BLESSING, BLESSING, wave)
+    game.put("A", "battlefield", crowd, *ants)
     game.start()
-    game.cast("A", "Blessing", targets=["Bears"], way="bestow")
-    game.resolve()
+    for name in ("One", "Two"):
+        game.cast("A", "Blessing", targets=[name], way="bestow")
+        game.resolve()
     game.cast("A", "Wave")
-    game.resolve()  # the bears had toughness 3: two more damage
+    game.resolve()  # both ants die at once, and the crowd still counts three creatures
     assert game.size("Crowd") == (3, 3)
-    game.state.objects[game.find("Bears")].damage = 3
-    game.state.objects[game.find("Giant")].damage = 3
-    game.state.touch_status()
-    game.pass_priority()
-    assert len(game.state.players[0].graveyard) == 3
-    assert game.size("Crowd") == (2, 2)
+    assert game.object("Crowd").damage == 2
 
 
 @pytest.mark.rule("702.103b")

@@ -32,6 +32,7 @@ PLAYED_LAYOUTS: Final = frozenset(
         Layout.MODAL_DFC,
         Layout.ADVENTURE,
         Layout.SAGA,
+        Layout.MUTATE,
     }
 )
 """The layouts whose special rules the engine follows (709, 712, 714, 715)."""

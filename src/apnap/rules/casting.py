@@ -24,6 +24,7 @@ from apnap.rules.events import happen
 from apnap.rules.face_down import WARDED, is_face_down_way
 from apnap.rules.mana_payment import mana_bound
 from apnap.rules.mana_sources import CAST, Purpose
+from apnap.rules.merging import MUTATING
 from apnap.rules.modes import bodies, can_choose_modes, choose_modes
 from apnap.rules.payment import MAY_SKIP, MOST_X, pay, reserve_for
 from apnap.rules.permissions import Casting, castings, may_spend_any, why_not_now
@@ -128,6 +129,8 @@ def targets_possible(state: State, proposal: Proposal) -> bool:
     ctx = proposal.context
     if proposal.casting.name == "bestow":
         return can_choose_targets(state, ctx, (BESTOWING,))
+    if proposal.casting.name == "mutate":
+        return can_choose_targets(state, ctx, (MUTATING,))
     if not facts.has_targets or proposal.casting.name == "overload":
         return True
     if facts.enchant is not None:
@@ -347,6 +350,9 @@ async def _announce(state: State, proposal: Proposal) -> None:
     for body in facts.bodies:
         for part in bodies(body, proposal.announced.modes):
             parts.append((part, part.effect))
+    if proposal.casting.name == "mutate":
+        mutating = Body(Effect(), (MUTATING,))
+        parts.append((mutating, mutating.effect))
     if facts.enchant is not None:
         aura = Body(Effect(), (facts.enchant,))
         parts.append((aura, aura.effect))

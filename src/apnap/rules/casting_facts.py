@@ -46,6 +46,7 @@ INSTEAD: Final = {
     "blitz": (HAND, "blitzed"),
     "spectacle": (HAND, "spectacle"),
     "bestow": (HAND, "bestowed"),
+    "mutate": (HAND, "mutated"),
     "surge": (HAND, "surged"),
     "prowl": (HAND, "prowled"),
     "freerunning": (HAND, "freerunning"),

@@ -290,7 +290,8 @@ def printed(state: State, number: int) -> Characteristics:
                 if latest is None or effect.timestamp > latest.timestamp:
                     latest = effect
         if latest is not None and latest.values is not None:
-            return latest.values
+            if latest.timestamp > object.merged_at:  # 730.2a
+                return latest.values
     return copiable(object)
 
 

@@ -8,6 +8,7 @@ from apnap.abilities.ability import KeywordCost
 from apnap.abilities.costs import Pay
 from apnap.abilities.node import Cost
 from apnap.rules.events import happen
+from apnap.rules.registry import Unsupported
 from apnap.rules.zones import move
 from apnap.state import events as kinds
 from apnap.state.events import NONE, Entering, GameEvent
@@ -86,6 +87,8 @@ async def turn_face_up(state: State, number: int, player: int, *, mega: bool = F
     values = face_of(object)
     if not object.face_down or values is None or not is_permanent_card(values):
         return False
+    if object.components:
+        raise Unsupported("turning a merged permanent face up")  # 730.2f
     object.face_down = False
     object.flags = object.flags - {WARDED, MANIFESTED}
     object.timestamp = state.fresh_number()  # 613.7f

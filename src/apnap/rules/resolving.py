@@ -20,6 +20,7 @@ from apnap.rules.conditions import holds
 from apnap.rules.entering import is_permanent
 from apnap.rules.events import happen
 from apnap.rules.instructions import carry_out
+from apnap.rules.merging import MUTATING, mutate
 from apnap.rules.modes import bodies
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import candidates
@@ -257,6 +258,11 @@ async def _shuffle_in(state: State, ctx: Context, player: int) -> None:
 async def _resolve_permanent(state: State, object: Object, values: Characteristics) -> None:
     """It becomes a permanent, an Aura attached to its target. [CR 608.3]"""
     ctx = _context(state, object)
+    if _announced(object).variant == "mutate":
+        target = _announced(object).targets[0][0]
+        if target in state.objects and still_legal(state, ctx, MUTATING, target):
+            await mutate(state, object, target, ctx.you)
+            return
     entering = Entering()
     entering.controller = ctx.you
     if _announced(object).variant == "sneak":

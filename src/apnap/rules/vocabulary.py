@@ -109,7 +109,7 @@ BY_NAME = _list(
     "shroud, skulk, toxic, trample, trample over planeswalkers, vigilance, wither, "
     "partner, choose a Background, Doctor's companion, partner—friends forever, "
     "partner—character select, partner—Survivors, casualty, "
-    "morph, megamorph, disguise, bestow, surge, prowl, freerunning, web-slinging, sneak, "
+    "mutate, morph, megamorph, disguise, bestow, surge, prowl, freerunning, web-slinging, sneak, "
     "foretell, plot, mayhem, disturb, rebound, "
     "aftermath, bargain, buyback, convoke, delve, entwine, escalate, escape, flashback, "
     "improvise, jump-start, kicker, multikicker, overload, retrace, spectacle, changeling"
@@ -227,7 +227,7 @@ DONE_VERBS = _list(
     "fight, learn, transform, create, attach, counter, destroy, reveal, gain control, "
     "lose the game, amass, populate, roll, copy, win a coin flip, lose a coin flip, "
     "monstrosity, unattach, exploit, adapt, suspect, exert, earthbend, clash, win a clash, "
-    "blight, discover, cycle, turn face up, foretell, plot, suspend, become the monarch, "
+    "blight, discover, mutate, cycle, turn face up, foretell, plot, suspend, become the monarch, "
     "becomes day, becomes night"
 )
 

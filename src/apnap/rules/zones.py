@@ -137,7 +137,28 @@ def perform_move(state: State, event: GameEvent) -> None:
         )
     del state.objects[old.id]
     event.other = new.id
+    if old.components:
+        _separate(state, event, old, new, place)
     state.touch()
+
+
+def _separate(state: State, event: GameEvent, old: Object, top: Object, place: list[int]) -> None:
+    """The components of a merged permanent that has left are objects of their own. [CR 730.3]
+
+    They lie below the topmost one, which stands for all in the event.
+    """
+    others: list[int] = []
+    for component in old.components[1:]:
+        new = state.new_object(component.definition, old.owner, event.to)
+        new.card = component.card
+        new.token = component.token
+        new.was = old.id
+        new.face_down = top.face_down
+        if new.token and event.to not in (BATTLEFIELD, STACK):
+            state.strays.append(new.id)
+        place.insert(place.index(top.id), new.id)
+        others.append(new.id)
+    top.together = tuple(others)  # 730.3c
 
 
 def _enter(state: State, old: Object, new: Object, entering: Entering | None) -> None:

@@ -13,10 +13,26 @@ from apnap.state.context import Announced, Context
 from apnap.state.events import NONE
 from apnap.state.printed import AbilityOn, Characteristics, Definition
 
-__all__ = ["FIRST_OBJECT", "NONE", "Announced", "Context", "LastKnown", "Object"]
+__all__ = ["FIRST_OBJECT", "NONE", "Announced", "Component", "Context", "LastKnown", "Object"]
 
 FIRST_OBJECT: Final = 16
 """The number of the first object; smaller numbers are players."""
+
+
+class Component:
+    """A card, token or copy that represents a merged permanent, with others. Never changed.
+
+    `values`: its copiable values as it merged; `place`: as the how many-th it did, from 0.
+    [CR 730.2]
+    """
+
+    def __init__(self, values: Characteristics, definition: Definition | None, place: int) -> None:
+        self.values = values
+        self.definition = definition
+        self.place = place
+        self.card = NONE
+        self.token = False
+        self.face = 0
 
 
 class Object:
@@ -62,6 +78,9 @@ class Object:
         self.linked: dict[str, tuple[int, ...]] = {}  # by verb: objects, as they are there (607)
         self.uses: dict[int, int] = {}  # activations this turn, by ability key (602.5b)
         self.copied: Characteristics | None = None  # copiable values, if a copy (707.2)
+        self.components: tuple[Component, ...] = ()  # of a merged permanent, topmost first (730)
+        self.merged_at = 0  # the timestamp of the last merging
+        self.together: tuple[int, ...] = ()  # the other components that came here with it (730.3)
         # An ability on the stack (113.7a)
         self.ability: AbilityOn | None = None
         self.source = NONE
@@ -103,6 +122,9 @@ class Object:
         if self.uses:
             new.uses = self.uses.copy()
         new.copied = self.copied
+        new.components = self.components
+        new.merged_at = self.merged_at
+        new.together = self.together
         new.ability = self.ability
         new.source = self.source
         new.context = self.context

@@ -32,7 +32,7 @@ from apnap.state.context import Announced, Context, Result
 from apnap.state.effects import ContinuousEffect, PendingTrigger, WaitingEffect
 from apnap.state.events import Entering, GameEvent
 from apnap.state.mana import Mana
-from apnap.state.objects import LastKnown, Object
+from apnap.state.objects import Component, LastKnown, Object
 from apnap.state.players import Player
 from apnap.state.printed import AbilityOn, Characteristics, Definition
 from apnap.state.rng import Rng
@@ -199,6 +199,8 @@ def _blank(name: str) -> Any:
         return GameEvent(0)
     if name == "Characteristics":
         return Characteristics("")
+    if name == "Component":
+        return Component(Characteristics(""), None, 0)
     if name == "LastKnown":
         return LastKnown(Object(0, None, 0, 0), Characteristics(""), 0)
     if name == "Context":
@@ -236,6 +238,7 @@ CLASSES: Final = frozenset(
         "ContinuousEffect",
         "Entering",
         "GameEvent",
+        "Component",
         "LastKnown",
         "Mana",
         "Object",

@@ -226,6 +226,10 @@ async def things(
             continue
         if among is None or now in among:
             found.append(now)
+        if now != number and now >= FIRST_OBJECT:  # 730.3c
+            for other in state.objects[now].together:
+                if other in state.objects and other not in found:
+                    found.append(other)
     return found
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.filters import (
     AllOf,
+    AnyOf,
     ColorIs,
     Colors,
     Compare,
@@ -83,6 +84,7 @@ def _types(kind: str, types: str) -> tuple[Phrase, ...]:
     )
 
 
+_COLOR_WORDS = {letter: word for word, letter in COLORS.items()}
 _FIRST_AND_REST = Pair(
     lambda a, r: (a, *r), lambda v: {"a": v[0], "r": v[1:]} if len(v) > 1 else None
 )
@@ -118,6 +120,22 @@ def _adjectives(kind: str) -> tuple[Phrase, ...]:
         phrase(types, "{w:#SUB}", token(SubtypeIs, "subtype")),
         phrase(types, "^ time ^ lord", Const(SubtypeIs("Time Lord"))),
         phrase(types, "{w:#NONSUB}", without("non-", SubtypeIs, "subtype")),
+        phrase(
+            f"ADJI@{kind}",
+            "{a:#COLOR} or {b:#TYPE}",
+            Pair(
+                lambda a, b: AnyOf((ColorIs(COLORS[a]), TypeIs(b))),
+                lambda v: (
+                    {"a": _COLOR_WORDS[v.parts[0].color], "b": v.parts[1].type}
+                    if type(v) is AnyOf
+                    and len(v.parts) == 2
+                    and type(v.parts[0]) is ColorIs
+                    and type(v.parts[1]) is TypeIs
+                    else None
+                ),
+            ),
+        ),
+        *(reads(f"ADJI@{kind}", "exiled") if kind == "card" else ()),
         *reads(f"ADJI@{kind}", "double-faced", "noncommander", "non-outlaw", "stickered"),
     )
 

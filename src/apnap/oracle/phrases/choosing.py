@@ -8,6 +8,7 @@ _PILES = "those cards into two piles"
 
 PHRASES: tuple[Phrase, ...] = (
     # names [CR 201.4]
+    *reads("PACT*", "<choose> a card name other than a basic land card name", bind="instruction"),
     phrase("IMPERATIVE", "choose a card name", Const(actions.Choose("card name"))),
     *reads("PACT.s", "chooses a card name", bind="instruction"),
     *reads(
@@ -34,6 +35,12 @@ PHRASES: tuple[Phrase, ...] = (
         "<choose> target {n:N@player.s}",
         "<choose> {q:NW} target {n:N@player.p}",
         "<choose> a counter on {on:OBJ}",
+        "<choose> a counter on {on:FULL@any.s}",
+        "<choose> {what:FULL@any.s}",
+        "<choose> {what:FULL@any.p}",
+        "<choose> one of your opponents",
+        "<choose> a number greater than {n:NUM} and a color",
+        "<choose> a {a:ADJS@card} card name and a number greater than {n:NUM}",
         "<choose> a kind of counter on {on:OBJ}",
         "<choose> odd or even",
         "<choose> {a:CHOSENWORD} or {b:CHOSENWORD}",

@@ -11,10 +11,11 @@ from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Differs, Pair, Same
 from apnap.oracle.phrases.event_parts import opened, subject_of
 from apnap.oracle.phrases.parts import wraps
-from apnap.oracle.phrases.quantities import placed, there
+from apnap.oracle.phrases.quantities import held_by, placed, there
 from apnap.oracle.subjects import with_subject
 
 _ONE = Fixed(1)
+_HELD = held_by(You())
 
 
 def _counters_on(op: str, fixed: int | None = None) -> Pair:
@@ -70,6 +71,17 @@ def _you_have(q: Any) -> Condition:
     if not placed(there(q)):
         raise Differs("cards that you have in no zone")
     return there(q)
+
+
+def _both_held(q: Any, r: Any) -> conditions.AllTrue:
+    return conditions.AllTrue((_HELD.lowered(q), _HELD.lowered(r)))
+
+
+def _both_held_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not conditions.AllTrue or len(value.parts) != 2:
+        return None
+    q, r = (_HELD.raised(part) for part in value.parts)
+    return None if q is None or r is None else {"q": q["q"], "r": r["q"]}
 
 
 PHRASES: tuple[Phrase, ...] = (
@@ -131,6 +143,34 @@ PHRASES: tuple[Phrase, ...] = (
         "{who:PLAYER.s} protects {what:SAMEAS}",
         "{what:DIDNTOBJ} entered under your control",
     ),
+    phrase(
+        "COND",
+        "you control {q:QUANTITY@obj} and {r:QUANTITY@obj}",
+        Pair(_both_held, _both_held_slots),
+    ),
+    *reads(
+        "COND",
+        "{k:NW} or more {n:N@obj.p} are tied for {w:TIEDFOR}",
+        "{k:NW} or more {n:N@card.p} are tied for {w:TIEDFOR}",
+        "{k:NW} or more {n:N@obj.p} a player controls are tied for {w:TIEDFOR}",
+        "{what:OF} {k:#KWC} cost was paid",
+        "the {m:#MANA} cost was paid",
+        "{who:PLAYER.s} controls at least {k:NW} more {n:N@obj.p} than {other:RIVAL}",
+        "you put {q:QUANTITY@obj} onto the battlefield this way",
+        "{q:QUANTITY@card} were {v:PARTWAY} this way",
+        "you put {q:QUANTITY@obj} into your hand this way",
+    ),
+    phrase(
+        "COND",
+        "no {what:N@obj.p} {v:EVVS@obj.d} this turn",
+        Pair(
+            lambda what, v: conditions.Untrue(conditions.Happened(with_subject(v, what))),
+            lambda v: None,
+        ),
+        name="event of this turn",
+    ),
+    *reads("TIEDFOR", "greatest power", "least power", "greatest toughness", "least toughness"),
+    *reads("TIEDFOR", "greatest", "least", "greatest mana value"),
     *reads("DIDNTOBJ", "{what:THAT@it.s}", "{what:THAT@obj.s}"),
     *reads("TIEDFOR", "lowest life total", "highest life total", "most life"),
     *reads("SIZES", "power", "toughness", "power or toughness", "mana value"),

@@ -106,6 +106,7 @@ PHRASES: tuple[Phrase, ...] = (
         _together("a", "b", "c"),
         bind="instruction",
     ),
+    *reads("DIVIDED", "{t:THAT@any.p}", "{t:THAT@it.p}"),
     phrase("DIVIDED", "{t:TARGETS}", Pair(lambda t: t, lambda v: {"t": v})),
     phrase("DIVIDED", "{t:FULL@obj.p}", Pair(lambda t: t, lambda v: {"t": v})),
     *reads(

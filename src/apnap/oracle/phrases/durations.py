@@ -1,5 +1,7 @@
 """How long continuous effects last. [CR 611.2]"""
 
+from typing import Any
+
 from apnap.abilities import durations
 from apnap.abilities.conditions import Is
 from apnap.abilities.events import Moves
@@ -7,7 +9,7 @@ from apnap.abilities.filters import AllOf, ControlledBy, InZone, IsOneOf, Status
 from apnap.abilities.node import Filter
 from apnap.abilities.selectors import You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Const, Pair
+from apnap.oracle.meaning import Build, Const, Differs, Pair
 
 
 def _until(time: str, *templates: str) -> Phrase:
@@ -36,6 +38,22 @@ def _this_is(said: str, filter: Filter, whole: str = "") -> Phrase:
     )
 
 
+_YOURS_TAPPED = AllOf((_THERE, ControlledBy(You()), StatusIs("tapped")))
+
+
+def _held_and_tapped(what: Any, w: Any) -> durations.AsLongAs:
+    if what != w:
+        raise Differs("one is controlled, another tapped")
+    return durations.AsLongAs(Is(what, _YOURS_TAPPED))
+
+
+def _held_tapped_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not durations.AsLongAs or type(value.condition) is not Is:
+        return None
+    what = value.condition.what
+    return {"what": what, "w": what} if value.condition.filter == _YOURS_TAPPED else None
+
+
 PHRASES: tuple[Phrase, ...] = (
     _until("end of turn", "until end of turn", "this turn"),
     _until("your next turn", "until your next turn"),
@@ -62,6 +80,12 @@ PHRASES: tuple[Phrase, ...] = (
                 else None
             ),
         ),
+    ),
+    phrase(
+        "DUR",
+        "for as long as you control {what:SELF.s} and {w:SELF.s} remains tapped",
+        Pair(_held_and_tapped, _held_tapped_slots),
+        name="as long as this",
     ),
     _this_is(
         "",

@@ -221,6 +221,7 @@ _STATES = (
         "EVV@obj*",
         "<transform> into a {n:N@obj.s}",
         "<transform> into {n:#NAME}",
+        "<regenerate>",
         "<champion> a creature",
         "<become> attached to {n:EVN@obj.s}",
         "<become> unattached from {n:EVN@obj.s}",
@@ -271,6 +272,7 @@ _TO = (
         "{n:THAT@player.s}",
         Pair(IsOneOf, lambda v: {"n": v.what} if type(v) is IsOneOf else None),
     ),
+    *reads("EVTO", "your opponents", "its owner", bind="new"),
     *reads("EVTO", "one or more players", "one or more of your opponents", bind="new"),
     *reads("EVTO", "another player", "the monarch", bind="new"),
 )

@@ -114,6 +114,7 @@ _WHO = (
     phrase("BOTH@player.p", "you and {b:PLAYER.s}", Pair(_with_you, _you_and), bind="new"),
     phrase("THAT@player.s", "that player", it(), bind="that"),
     phrase("THAT@player.s", "that opponent", it(), bind="that"),
+    *reads("THAT@player.s", "that attacking player", bind="that"),
     *reads("THAT@player.s", "him or her", "he or she", "the player", "that teammate", bind="that"),
     phrase("THATTHEY@player.p", "they", it(), bind="they"),
     phrase("THATTHEY@player.p", "them", it(), bind="they"),

@@ -108,6 +108,8 @@ _PLAYERS = (
         "who controls no {n:N@obj.p}",
         "who controls {q:#NW} or more {n:N@obj.p}",
         "who controls the most {n:N@obj.p}",
+        "whose turn it is",
+        "whose coin comes up tails",
         "who voted for a choice you voted for",
         "who voted for a choice you didn't vote for",
         "who control more {n:N@obj.p} than you",

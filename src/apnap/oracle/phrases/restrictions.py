@@ -203,6 +203,7 @@ PHRASES: tuple[Phrase, ...] = (
         "can't attack unless their controller sacrifices a {n:N@obj.s} of their choice {f:FOREACH}",
         "can't attack you unless their controller pays {n:NUM} life for each of those creatures",
     ),
+    *reads("CHANGE.s", "can't attack unless you {c:COSTV.p}"),
     # unless, if; for a price
     *(
         made

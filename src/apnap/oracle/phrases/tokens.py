@@ -256,6 +256,21 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads("TOKENS.s", "^ walker token", "^ mutavault token", "^ tarmogoyf token"),
     *reads("TOKENS.p", "^ walker tokens"),
+    *(
+        phrase(
+            "PACT*",
+            said,
+            Pair(
+                lambda of: actions.CreateCopy(of=of, count=Fixed(1), who=SUBJECT, mods=_ATTACKING),
+                lambda v: None,
+            ),
+            bind="instruction",
+        )
+        for said in (
+            "<create> a token that's a copy of {of:THING} and that's tapped and attacking",
+            "<create> a token that's a copy of {of:THING} that's tapped and attacking",
+        )
+    ),
     # for each, and others at the same time
     phrase(
         "PACT*",

@@ -115,6 +115,8 @@ PHRASES: tuple[Phrase, ...] = (
         "<return> {what:THING} to their owners ' hands",
         "<return> {what:THING} to your hand",
         "<return> to your hand {what:THING}",
+        "<return> to its owner 's hand {what:THING}",
+        "<return> to their owners ' hands {what:THING}",
         "<return> to their hand {what:THING}",
     ),
     does("<put> {what:THING} into its owner 's hand", actions.PutIntoHand),

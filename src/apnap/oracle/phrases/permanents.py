@@ -257,8 +257,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:ITIS.s} {b:BEING.s}",
         "{what:ITIS.p} {b:BEING.p}",
         "{what:ITIS.s} goaded {d:DUR}",
-        "{what:GROUP.s} {a:CHANGES.s} {d:DUR} and {b:CHANGES.s} {e:DUR}",
-        "{what:GROUP.p} {a:CHANGES.p} {d:DUR} and {b:CHANGES.p} {e:DUR}",
         "{what:GROUP.p} each {a:CHANGES.p} {d:DUR} and {b:CHANGES.p} {e:DUR}",
         "you may pay {c:PAYABLE} any number of times",
         "{d:DUR} , prevent all damage that would be dealt to and dealt by {what:OBJ}",

@@ -171,7 +171,6 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "EVN@obj.s",
-        "{s:SELF.s} or enchanted creature",
         bind="new",
     ),
     *reads(

@@ -33,6 +33,7 @@ PLAYED_LAYOUTS: Final = frozenset(
         Layout.ADVENTURE,
         Layout.SAGA,
         Layout.MUTATE,
+        Layout.PROTOTYPE,
     }
 )
 """The layouts whose special rules the engine follows (709, 712, 714, 715)."""

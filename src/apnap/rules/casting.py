@@ -28,6 +28,7 @@ from apnap.rules.merging import MUTATING
 from apnap.rules.modes import bodies, can_choose_modes, choose_modes
 from apnap.rules.payment import MAY_SKIP, MOST_X, pay, reserve_for
 from apnap.rules.permissions import Casting, castings, may_spend_any, why_not_now
+from apnap.rules.prototypes import prototyped
 from apnap.rules.targets import can_choose_targets, choose_part, legal_choices, target_events
 from apnap.rules.zones import move
 from apnap.state import events as kinds
@@ -158,6 +159,8 @@ class StandIn:
         self.original = state.objects[card]
         new = self.original.copy()
         new.face_down = is_face_down_way(name)
+        if name == "prototype":
+            new.copied = prototyped(characteristics(state, card))
         if name == "bestow":
             new.copied = as_bestowed(characteristics(state, card))
         new.zone = STACK
@@ -172,7 +175,7 @@ class StandIn:
 
 def _needs_stand_in(state: State, card: int, facts: CastingFacts, casting: Casting) -> bool:
     """Whether anything asks what the card would be as a spell."""
-    otherwise = casting.face != 0 or is_face_down_way(casting.name)
+    otherwise = casting.face != 0 or casting.name == "prototype" or is_face_down_way(casting.name)
     if otherwise or facts.own_rules or state.players[casting.player].pool:
         return True
     now = derived(state)
@@ -327,6 +330,8 @@ async def _to_the_stack(state: State, player: int, card: int, casting: Casting) 
                 spell.face_down = True
                 if casting.name == "disguise":
                     spell.flags = spell.flags | {WARDED}
+            elif casting.name == "prototype":
+                spell.copied = casting.values  # 718.3b
             elif casting.name == "bestow":
                 bestow(state, spell.id)
             state.touch()

@@ -24,6 +24,7 @@ from apnap.abilities.node import Cost, Effect
 from apnap.abilities.selectors import Pick, You
 from apnap.rules.mana import LIFE, ManaPart, mana_part
 from apnap.rules.prepared import M_RULES
+from apnap.rules.prototypes import prototyped
 from apnap.state.printed import Characteristics
 from apnap.state.zones import EXILE, GRAVEYARD, HAND
 
@@ -124,6 +125,7 @@ class CastingFacts:
         self.alternatives: list[Alternative] = []
         self.escalate: Cost | None = None
         self.hidden = False
+        self.prototype = prototyped(values)
         self.helped = False
         for helper in HELPERS:
             if helper in values.keywords:
@@ -160,10 +162,9 @@ class CastingFacts:
         self.simple = self._is_simple()
 
     def _is_simple(self) -> bool:
-        special = (
-            self.hidden or self.helped or self.own_rules or self.has_x or self.escalate is not None
-        )
-        return not special and not self.optional and not self.alternatives
+        otherwise = self.hidden or self.prototype is not None
+        special = self.helped or self.own_rules or self.has_x or self.escalate is not None
+        return not special and not otherwise and not self.optional and not self.alternatives
 
     def _keyword_cost(self, ability: KeywordCost) -> None:
         name = ability.name

@@ -28,6 +28,7 @@ from apnap.rules.registry import Unsupported
 from apnap.state.context import Context
 from apnap.state.printed import AbilityOn, Characteristics
 from apnap.state.state import State
+from apnap.state.zones import BATTLEFIELD
 
 KEYWORD_COUNTERS: Final = (
     "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste",
@@ -347,6 +348,9 @@ def copy_values(
         values = characteristics.copiable(object).copy()
     values.controller = -1
     definition = object.definition
+    if definition is not None and definition.layout == "split" and object.zone == BATTLEFIELD:
+        if object.copied is None:
+            raise Unsupported("copying a Room on the battlefield")  # 709.5b
     if definition is not None and definition.layout == "transform" and object.face == 1:
         values.mana_value = 0
     place = 0

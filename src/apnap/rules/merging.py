@@ -53,6 +53,31 @@ def merged_values(components: tuple[Component, ...]) -> Characteristics:
     return values
 
 
+def turn_components(state: State, number: int) -> bool:
+    """Double-faced components of a merged permanent turn over, if there are any. [CR 730.2i]"""
+    permanent = state.objects[number]
+    components: list[Component] = []
+    any_turned = False
+    for component in permanent.components:
+        definition = component.definition
+        if definition is None or definition.layout != "transform":
+            components.append(component)
+            continue
+        face = 1 - component.face
+        new = Component(definition.faces[face], definition, component.place)
+        new.card = component.card
+        new.token = component.token
+        new.face = face
+        components.append(new)
+        any_turned = True
+    if any_turned:
+        permanent.components = tuple(components)
+        permanent.copied = merged_values(permanent.components)
+        permanent.timestamp = state.fresh_number()  # 613.7g
+        state.touch()
+    return any_turned
+
+
 async def mutate(state: State, spell: Object, target: int, player: int) -> None:
     """A mutating creature spell merges with its target. [CR 702.140c, 730.2]"""
     under = await yes_or_no(player, "under", spell.id, "702.140c", about=target)

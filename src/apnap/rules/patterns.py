@@ -175,6 +175,9 @@ def _matches_rest(state: State, ctx: Context, pattern: Event, event: GameEvent) 
             return False
         if not _player_is(state, ctx, pattern.who, event.player):
             return False
+        if pattern.verb == "unlock this door":  # 709.5h: the half that the ability is on
+            half = 1 if 100 <= ctx.key < 200 else 0
+            return event.object == ctx.this and event.amount == half
         return pattern.what is None or (
             event.object != NONE and matches(state, ctx, pattern.what, event.object)
         )

@@ -24,6 +24,7 @@ from apnap.rules.decisions import Option
 from apnap.rules.face_down import CASTING as FACE_DOWN_COST
 from apnap.rules.face_down import is_face_down_way, ways_face_down
 from apnap.rules.filters import matches_as_spell
+from apnap.rules.prepared import COMBINED
 from apnap.rules.typewords import is_creature_type
 from apnap.state import events as kinds
 from apnap.state.context import Context
@@ -105,6 +106,11 @@ def castings(state: State, player: int, card: int, *, told: bool = False) -> lis
         if (facts.is_land and not facts.hidden) or not values.types:  # 305.9
             continue
         _castings_of_face(state, player, object, face, facts, found, told=told)
+    definition = object.definition
+    if definition is not None and definition.layout == "split" and object.zone == HAND:
+        whole = definition.faces[COMBINED]
+        if "fuse" in whole.keywords and object.owner == player and not told:
+            found.append(Casting(player, whole, COMBINED, "fused"))  # 702.102a
     return found
 
 
@@ -133,6 +139,10 @@ def _castings_of_face(
         if permission == "cast without paying":
             usual.free = True
         found.append(usual)
+    if allowed and facts.prototype is not None:
+        small = Casting(player, facts.prototype, face, "prototype")  # 718.3
+        small.permission = permission
+        found.append(small)
     if allowed and facts.hidden:
         for word in ways_face_down(values):
             hidden = Casting(player, FACE_DOWN, face, word)
@@ -382,6 +392,8 @@ def why_not_now(
         return ("", "")
     if is_face_down_way(casting.name) and not proposed:
         return _forbidden_as(state, player, card, FACE_DOWN)
+    if casting.name == "prototype" and not proposed:
+        return _forbidden_as(state, player, card, casting.values)
     if casting.name == "bestow" and not proposed:
         return _forbidden_as(state, player, card, as_bestowed(casting.values))
     return _forbidden(state, player, card)

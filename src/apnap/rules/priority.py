@@ -14,6 +14,7 @@ from apnap.rules.mana_abilities import ability_on
 from apnap.rules.mana_payment import mana_bound
 from apnap.rules.permissions import castable_in_exile, castings, why_not_now
 from apnap.rules.prepared import ACTIVATED, M_ACTIVATED, M_MANA, Prepared
+from apnap.rules.rooms import locked_halves
 from apnap.rules.special_actions import (
     act_special,
     has_special,
@@ -69,8 +70,10 @@ def prospects(state: State, player: int) -> Prospects:
     new = Prospects(now)
     for number in state.battlefield:
         values = now.chars.get(number)
-        if values is not None and values.controller == player and state.objects[number].face_down:
-            new.special.append(number)
+        if values is not None and values.controller == player:
+            permanent = state.objects[number]
+            if permanent.face_down or locked_halves(permanent):
+                new.special.append(number)
         if values is None or not values.marks & (M_ACTIVATED | M_MANA):
             continue
         mine = values.controller == player

@@ -23,6 +23,7 @@ from apnap.rules.instructions import carry_out
 from apnap.rules.merging import MUTATING, mutate
 from apnap.rules.modes import bodies
 from apnap.rules.registry import Unsupported
+from apnap.rules.rooms import UNLOCKED, is_room, tell_unlocked
 from apnap.rules.selectors import candidates
 from apnap.rules.targets import can_be_targeted, still_legal
 from apnap.rules.triggers import done_key, was_done
@@ -278,7 +279,15 @@ async def _resolve_permanent(state: State, object: Object, values: Characteristi
         entering.attached_to = host  # 608.3c
     entering.face_down = object.face_down
     state.log("608.3a", "{0} enters the battlefield", object.id)
-    await happen(state, [move(state, object.id, BATTLEFIELD, verb="resolve", entering=entering)])
+    if is_room(object):
+        entering.flags = frozenset((UNLOCKED[object.face],))  # 709.5d
+    done = await happen(
+        state, [move(state, object.id, BATTLEFIELD, verb="resolve", entering=entering)]
+    )
+    for event in done:
+        if event.kind == kinds.MOVE and event.object == object.id and event.to == BATTLEFIELD:
+            if entering.flags and event.other in state.objects:
+                await tell_unlocked(state, event.other, object.face, ctx.you)
     if object.id in state.objects and not state.over:  # 608.3e
         if state.objects[object.id].zone == STACK:
             await happen(state, [move(state, object.id, GRAVEYARD, verb="resolve")])

@@ -22,6 +22,7 @@ from apnap.rules.face_down import costs_to_turn_up, turn_face_up
 from apnap.rules.mana_sources import OTHER, Purpose
 from apnap.rules.payment import greatest_x, pay, reserve_for
 from apnap.rules.permissions import Casting, why_not_now
+from apnap.rules.rooms import locked_halves, unlock, unlock_cost
 from apnap.rules.zones import move, now
 from apnap.state import events as kinds
 from apnap.state.context import Announced, Context
@@ -43,6 +44,9 @@ def has_special(values: Characteristics) -> bool:
     return "foretell" in keywords or "plot" in keywords or "suspend" in keywords
 
 
+UNLOCK: Final = "unlock"
+"""[CR 709.5e]"""
+
 TURN_UP: Final = "turn face up"
 """[CR 116.2b]"""
 
@@ -50,6 +54,12 @@ TURN_UP: Final = "turn face up"
 def special_options(state: State, player: int, card: int) -> list[Option]:
     """The special actions that the player could take with a card or face-down permanent."""
     found: list[Option] = []
+    for half in locked_halves(state.objects[card]):
+        option = Option("special", object=card, number=half, word=UNLOCK)
+        if not why_not_special(state, player, option)[0]:
+            found.append(option)
+    if state.objects[card].zone == BATTLEFIELD and not state.objects[card].face_down:
+        return found
     if state.objects[card].face_down:
         option = Option("special", object=card, word=TURN_UP)
         return [] if why_not_special(state, player, option)[0] else [option]
@@ -65,6 +75,16 @@ def why_not_special(state: State, player: int, option: Option) -> tuple[str, str
     """The rule by which the action can't be taken now, and its sense; ("", "") if it can."""
     card = option.object
     object = state.objects.get(card)
+    if option.word == UNLOCK:
+        if object is None or object.zone != BATTLEFIELD or controller(state, card) != player:
+            return ("709.5e", "you don't control it")
+        if not sorcery_time(state, player):
+            return ("709.5e", "only in your main phase while the stack is empty")
+        if option.number not in locked_halves(object):
+            return ("709.5e", "it is not locked")
+        if _payable(state, player, card, unlock_cost(object, option.number), 0):
+            return ("", "")
+        return ("118.3", "its cost can't be paid")
     if option.word == TURN_UP:
         if object is None or object.zone != BATTLEFIELD or controller(state, card) != player:
             return ("116.2b", "you don't control it")
@@ -136,6 +156,12 @@ async def act_special(state: State, player: int, option: Option) -> None:
         raise IllegalAction(rule, why)
     card = option.object
     word = option.word
+    if word == UNLOCK:
+        cost = unlock_cost(state.objects[card], option.number)
+        ctx = _context(player, card, 0)
+        await pay(state, ctx, player, _total(state, ctx, cost), Purpose(OTHER, card))
+        await unlock(state, card, option.number, player)
+        return
     if word == TURN_UP:
         await _turn_up(state, player, card)
         return

@@ -109,8 +109,8 @@ BY_NAME = _list(
     "shroud, skulk, toxic, trample, trample over planeswalkers, vigilance, wither, "
     "partner, choose a Background, Doctor's companion, partner—friends forever, "
     "partner—character select, partner—Survivors, casualty, "
-    "mutate, morph, megamorph, disguise, bestow, surge, prowl, freerunning, web-slinging, sneak, "
-    "foretell, plot, mayhem, disturb, rebound, "
+    "fuse, prototype, mutate, morph, megamorph, disguise, bestow, surge, prowl, freerunning, "
+    "web-slinging, sneak, foretell, plot, mayhem, disturb, rebound, "
     "aftermath, bargain, buyback, convoke, delve, entwine, escalate, escape, flashback, "
     "improvise, jump-start, kicker, multikicker, overload, retrace, spectacle, changeling"
 )
@@ -227,8 +227,8 @@ DONE_VERBS = _list(
     "fight, learn, transform, create, attach, counter, destroy, reveal, gain control, "
     "lose the game, amass, populate, roll, copy, win a coin flip, lose a coin flip, "
     "monstrosity, unattach, exploit, adapt, suspect, exert, earthbend, clash, win a clash, "
-    "blight, discover, mutate, cycle, turn face up, foretell, plot, suspend, become the monarch, "
-    "becomes day, becomes night"
+    "blight, discover, unlock this door, fully unlock, mutate, cycle, turn face up, foretell, "
+    "plot, suspend, become the monarch, becomes day, becomes night"
 )
 
 _KNOWN: frozenset[type] = frozenset(

@@ -51,6 +51,7 @@ class Commands:
     def __init__(self, texts: Texts, aliases: dict[str, list[int]]) -> None:
         self.texts = texts
         self.aliases = aliases
+        self._seen: set[str] = set()  # texts that some object had once
 
     def matching(self, state: State, options: Sequence[Option], command: Command) -> list[Option]:
         """The options that a command may mean, the likeliest first."""
@@ -74,6 +75,8 @@ class Commands:
 
     def is_playable(self, state: State, options: Sequence[Option], text: str) -> bool | None:
         """Whether some legal action's text begins so; None where no object has such a text."""
+        if self._is_known(state, text):
+            self._seen.add(text)
         for option in options:
             for label in self.labels(state, option):
                 if label.startswith(text):
@@ -82,7 +85,7 @@ class Commands:
                 return True
         if text.startswith(("Cast ", "Play ")) or "Turn this" in text:
             return False
-        return False if self._is_known(state, text) else None
+        return False if text in self._seen else None
 
     def labels(self, state: State, option: Option) -> list[str]:
         """What scripts call the casting of a spell or the playing of a land."""
@@ -153,6 +156,8 @@ class Commands:
             return on is not None and self._begins(state, option.object, on, text)
         if option.word and (option.verb == "special" or is_cast_as_usual(option)):
             wanted = plain(text)
+            if option.word == "unlock":
+                return f"unlock the {('left', 'right')[option.number]} half" in wanted
             if option.word == "turn face up":
                 return wanted == option.word or "turn this" in wanted
             first = wanted.split(" ")[0]

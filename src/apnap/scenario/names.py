@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from apnap.rules.characteristics import characteristics, look
+from apnap.rules.rooms import is_room
 from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.state import State
 from apnap.state.turn import STEP_NAMES
@@ -54,6 +55,8 @@ def face_down_name(object: Object) -> str:
     """What a script calls a face-down object."""
     if object.zone != BATTLEFIELD:
         return "[face_down_card]"
+    if is_room(object):
+        return "[fully_locked_room]"
     return "[face_down_token]" if object.token else "[face_down_creature]"
 
 

@@ -30,7 +30,7 @@ from apnap.rules.characteristics import characteristics, controller
 from apnap.rules.damage import damage
 from apnap.rules.entering import TWO_FACED, is_permanent
 from apnap.rules.face_down import turn_face_up
-from apnap.rules.registry import Unsupported
+from apnap.rules.merging import turn_components
 from apnap.rules.zones import remove_from_combat
 from apnap.state import events as kinds
 from apnap.state.context import Context, Result
@@ -147,10 +147,12 @@ async def transform(state: State, ctx: Context, effect: words.Transform) -> Resu
     turned: list[int] = []
     for number in await permanents(state, ctx, effect.what, what="transform"):
         object = state.objects[number]
+        if object.components:
+            if not forbidden(state, ctx, number, "transform") and turn_components(state, number):
+                turned.append(number)
+            continue
         if object.definition is None or object.definition.layout not in TWO_FACED:
             continue  # 701.27c
-        if object.components:
-            raise Unsupported("transforming a merged permanent")  # 730.2i
         if object.face_down or forbidden(state, ctx, number, "transform"):
             continue
         if not is_permanent(object.definition.faces[1 - object.face]):

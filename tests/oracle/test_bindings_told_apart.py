@@ -4,7 +4,9 @@ import pytest
 
 from apnap.abilities import actions, costs, effects, selectors
 from apnap.abilities.node import Selector, walk
-from apnap.oracle.lines import compile_line, proof_fault
+from apnap.oracle import roles
+from apnap.oracle.bind import bind
+from apnap.oracle.lines import compile_line, proof_fault, read_line
 
 EventRole, PaidWith, Pick = selectors.EventRole, selectors.PaidWith, selectors.Pick
 Rest, Result, Target = selectors.Rest, selectors.Result, selectors.Target
@@ -95,6 +97,40 @@ def test_of_two_creatures_in_an_event_that_creature_is_not_the_equipped_one() ->
     assert EventRole("object") not in hit
     two = compile_line("Whenever a Goblin blocks an Elf, destroy that creature.", "permanent")
     assert two.state == "reads"
+
+
+def test_what_this_is_attached_to_is_another() -> None:
+    made = "create a 1/1 red Goblin creature token"
+    found = words(f"When ~ enters, {made}, then attach ~ to it.", "permanent")
+    (attached,) = [word for word in found if type(word) is actions.Attach]
+    assert (attached.what, attached.to) == (selectors.This(), Result(0))
+    back = "return ~ from your graveyard to the battlefield, then attach it to that creature"
+    found = words(f"Whenever a Goblin you control enters, you may {back}.", "permanent")
+    (attached,) = [word for word in found if type(word) is actions.Attach]
+    assert (attached.what, attached.to) == (selectors.This(), EventRole("object"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Counter target spell unless its controller pays {2}. If they do, draw a card.",
+        "Destroy target Equipment. If that Equipment was tapped, tap that creature.",
+    ],
+)
+def test_what_nothing_here_is_meant_by_is_unbound(text: str) -> None:
+    assert compile_line(text, "spell").state == "reads"
+
+
+def test_it_after_a_condition_is_what_the_condition_is_about() -> None:
+    text = (
+        "Whenever ~ attacks, return target Goblin card from your graveyard to the battlefield. "
+        "If that creature would leave the battlefield, "
+        "exile it instead of putting it anywhere else."
+    )
+    tree = read_line(text, "permanent").tree
+    assert tree is not None
+    meant = set(bind(tree).table.values())
+    assert [type(one) for one in meant] == [roles.OfTarget]
 
 
 def test_one_of_nothing_is_unbound() -> None:

@@ -10,6 +10,7 @@ to it stands in `Phrase.bind`:
 - ``cost``: a cost with a verb; ``quote``: an ability inside quotes, which starts afresh
 - ``where``: a sentence and what X is; ``foreach``: a noun and what is done for each of it
 - ``delayed``, ``delayed event``, ``reflexive``: abilities that trigger later
+- ``unless``: a clause, and what prevents it
 - ``until``: cards are revealed until such a card comes
 - ``some``: "one" for one of a group; ``rest``: what is left of a group that some were taken of
 - ``it``, ``they``, ``that``: mentions; ``did``: "you do"; ``much``: "that much"; ``paid``: "the
@@ -60,6 +61,8 @@ _QUIET: Final = (
 )
 # Around a plural mention: some of the group are spoken of.
 _PARTITIVES: Final = frozenset({"PARTOF", "AMONG", "POST@card", "FULL@card", "FULL@obj"})
+# What instructions themselves name: "draft a card from …".
+_NAMED: Final = frozenset({"card", "cards", "token", "tokens"})
 # Events that have a number.
 _NUMBERED: Final = frozenset({"damage", "life", "counter", "counters"})
 
@@ -91,6 +94,9 @@ class Binder(Spoken):
             self._until(node)
         elif kind == "deed":
             self._deed(node)
+        elif kind == "unless":
+            self._kids(node)
+            self.deed = 0  # "if they do" would speak of what prevents the deed
         elif kind == "where":
             self._where(node)
         elif kind == "foreach":
@@ -151,7 +157,7 @@ class Binder(Spoken):
                     self.take(self.group)
                 elif isinstance(role, roles.Found):
                     self.take(roles.OfStep(role.step))
-                self.spoken += not self.quiet and not self._is_player(role)
+                self.spoken += not self.quiet and kind != "much" and not self._is_player(role)
                 if kind == "some":
                     kinds = self._kinds(role)
                     self._add(roles.OfStep(self.instruction), kinds, node, plural=is_plural(node))
@@ -192,7 +198,8 @@ class Binder(Spoken):
         self.instruction = outer
         own = roles.OfStep(id(node))
         said = head_words(node)
-        if said[0].startswith(("create", "search")) or self.spoken == before:
+        named = {text for kind, text in node.production.symbols if kind == WORD} & _NAMED
+        if named or said[0].startswith(("create", "search")) or self.spoken == before:
             plural = any(is_plural_noun(word) for word in said[1:])
             kinds = nouns(said[1:]) - PLAYER_WORDS
             if kinds and not any(one.role == own for one in self.said[first:]):
@@ -249,7 +256,8 @@ class Binder(Spoken):
     def _clause(self, node: Node) -> None:
         """The parts of a clause, the first of which says what it is about."""
         kids = [kid for kid in node.children if isinstance(kid, Node)]
-        if node.production.category != "CLAUSE" or not kids:
+        starts = node.production.symbols[0][0] == WORD  # "if it would die, exile it"
+        if node.production.category != "CLAUSE" or not kids or starts:
             self._kids(node)
             return
         outer, start = (self.subject, self.each_of), len(self.said)

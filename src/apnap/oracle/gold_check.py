@@ -14,6 +14,7 @@ from apnap.oracle import roles
 from apnap.oracle.bind import Binder, Unbound
 from apnap.oracle.grammar import Node
 from apnap.oracle.lines import read_line
+from apnap.oracle.tokens import tokenize
 
 RIGHT: Final = "right"
 WRONG: Final = "wrong"
@@ -84,6 +85,7 @@ class _Line:
     table: Mapping[int, roles.Role]
     places: tuple[tuple[roles.Role, Node], ...]
     nodes: Mapping[int, Node]
+    tokens: tuple[str, ...]
 
     def mention(self, at: int) -> roles.Role | None:
         """The role of the smallest mention that has this word."""
@@ -106,7 +108,9 @@ class _Line:
         if isinstance(role, roles.Left):
             return self.agrees(role.of, label)
         if isinstance(role, roles.Found):
-            return self.agrees(roles.OfStep(role.step), label)
+            sought = self.nodes[role.phrase]
+            whole = label[1:].isdigit() and self._spans(sought, int(label[1:]))
+            return whole or self.agrees(roles.OfStep(role.step), label)
         kind, _, rest = label.rpartition(" ")
         if kind == "linked":
             return isinstance(role, roles.LinkedTo | roles.PaidFor) and role.verb == rest
@@ -119,7 +123,7 @@ class _Line:
         words = [int(one.removeprefix("w")) for one in rest.split("+") if one[1:].isdigit()]
         if kind:  # a deed, a number
             return isinstance(role, roles.OfStep) and all(
-                self._spans(self.nodes[role.step], word) for word in words
+                self._spans(self._clause(role.step), word) for word in words
             )
         return all(self._means(role, word, rest) for word in words)
 
@@ -133,6 +137,15 @@ class _Line:
         events = [one for one in self.nodes.values() if one.production.phrase.bind == "event"]
         return any(self._spans(one, int(rest[1:])) for one in events)
 
+    def _clause(self, step: int) -> Node:
+        """The clause that an instruction is in: "have that player gain control"."""
+        inner = self.nodes[step]
+        around = [one for one in self._deeds() if one.start <= inner.start and inner.end <= one.end]
+        return min(around, key=lambda one: one.end - one.start, default=inner)
+
+    def _deeds(self) -> list[Node]:
+        return [one for one in self.nodes.values() if one.production.phrase.bind == "deed"]
+
     def _spans(self, node: Node, word: int) -> bool:
         return node.start <= word < node.end
 
@@ -140,6 +153,13 @@ class _Line:
         brought = self._brought(word)
         if role in brought:
             return True
+        if self.tokens[word] == "hand":  # whose it is
+            clauses = [one for one in self._deeds() if self._spans(one, word)]
+            return any(
+                held == role and self._spans(clause, node.start)
+                for clause in clauses
+                for held, node in self.places
+            )
         if isinstance(role, roles.Again | roles.Bound):
             phrase = role.phrase
             return self._spans(self.nodes[phrase], word) and not brought - {role}
@@ -153,13 +173,16 @@ class _Line:
         if not isinstance(role, roles.OfStep):
             return False
         step = self.nodes[role.step]
-        inside = [
-            self.table[id(node)]
-            for node in _nodes(step)
-            if id(node) in self.table and self.table[id(node)] != role
-        ]
+        inside = [self.table[id(node)] for node in _nodes(step) if id(node) in self.table]
         inside += [held for held, node in self.places if self._spans(step, node.start)]
-        return any(held != role and self.agrees(held, label) for held in inside)
+        return any(self._earlier(held, step) and self.agrees(held, label) for held in inside)
+
+    def _earlier(self, role: roles.Role, step: Node) -> bool:
+        while isinstance(role, roles.WhoseIs | roles.Left):
+            role = role.of
+        if isinstance(role, roles.OfStep | roles.Found):
+            return self.nodes[role.step].start < step.start
+        return True
 
 
 def judge(text: str, root: str, labels: Iterable[Label]) -> list[Verdict]:
@@ -173,7 +196,8 @@ def judge(text: str, root: str, labels: Iterable[Label]) -> list[Verdict]:
         witness.walk(tree)
     except Unbound:
         return [Verdict(label, REFUSED) for label in labels]
-    line = _Line(witness.table, tuple(witness.places), {id(one): one for one in _nodes(tree)})
+    nodes = {id(one): one for one in _nodes(tree)}
+    line = _Line(witness.table, tuple(witness.places), nodes, tokenize(text))
     found = []
     for label in labels:
         role = line.mention(label.at)

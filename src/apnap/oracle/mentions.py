@@ -121,12 +121,20 @@ class Spoken:
                 fitting = others or subject
             else:
                 return subject[0].role
-        fitting = self._bound_first(fitting)
+        fitting = self._attached_to(self._bound_first(fitting))
         if self.spell and self.subject is None:
             fitting = self._of_spell(fitting)
         if fitting and max(one.step for one in fitting) == 0:
             fitting = [one for one in fitting if one.subject] or fitting
         return self.resolved(node, fitting)
+
+    def _attached_to(self, fitting: list[Referent]) -> list[Referent]:
+        """Where this object is attached, the thing that it is attached to is another."""
+        clause = self.parents[-2] if len(self.parents) > 1 else self.parents[-1]
+        attached = words(clause)[0] in ("attach", "attaches")
+        if not attached or clause.children[-1] is not self.parents[-1]:
+            return fitting
+        return [one for one in fitting if not isinstance(one.role, roles.Source)] or fitting
 
     def _of_spell(self, fitting: list[Referent]) -> list[Referent]:
         """Of a spell and another thing, the spell is what deals damage, the other all else."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.oracle import roles
 from apnap.oracle.grammar import WORD, Node
-from apnap.oracle.words import LAND_TYPES, PLURAL_SUBTYPES, sorts
+from apnap.oracle.words import CREATURE_TYPES, LAND_TYPES, PLURAL_SUBTYPES, sorts
 
 PLAYER_WORDS: Final = frozenset({"player", "opponent", "controller", "owner", "teammate"})
 _PERMANENTS: Final = frozenset(
@@ -61,7 +61,7 @@ def fits(wanted: frozenset[str], one: Referent) -> bool:
     if "permanent" in wanted:
         return bool(one.kinds & _PERMANENTS) or _is_subtype(one.kinds)
     if "creature" in wanted:  # "a Goblin … that creature"
-        return _is_subtype(one.kinds) or "permanent" in one.kinds
+        return bool(one.kinds & CREATURE_TYPES) or "permanent" in one.kinds
     if "land" in wanted:  # "a Forest … that land"
         return bool(one.kinds & LAND_TYPES)
     if "card" in wanted:

@@ -296,6 +296,7 @@ PHRASES: tuple[Phrase, ...] = (
             f"{{e:{one}}} unless {who} {{cost:COSTV.%}}",
             Pair(_unless, _unless_slots),
             name="unless",
+            bind="unless",
         )
         for one in ("IMPERATIVE", "CLAUSE")
         for who in ("{who:YOU.%}", "{who:PLAYER.%}")

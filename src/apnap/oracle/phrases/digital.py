@@ -22,7 +22,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<seek> {k:THATMANY} {n:N@card.p}",
         "<conjure> {w:CONJURED} onto the battlefield tapped and attacking",
         "<conjure> {w:CONJURED} onto the top of your library",
-        "<draft> a card from {w:OF} spellbook and {a:PACT.b}",
         "<get> a two-time boon with {q:QUOTED}",
         bind="instruction",
     ),

@@ -104,7 +104,7 @@ def test_what_this_is_attached_to_is_another() -> None:
     found = words(f"When ~ enters, {made}, then attach ~ to it.", "permanent")
     (attached,) = [word for word in found if type(word) is actions.Attach]
     assert (attached.what, attached.to) == (selectors.This(), Result(0))
-    back = "return ~ from your graveyard to the battlefield, then attach it to that creature"
+    back = "return ~ to the battlefield, then attach it to that creature"
     found = words(f"Whenever a Goblin you control enters, you may {back}.", "permanent")
     (attached,) = [word for word in found if type(word) is actions.Attach]
     assert (attached.what, attached.to) == (selectors.This(), EventRole("object"))
@@ -114,7 +114,7 @@ def test_what_this_is_attached_to_is_another() -> None:
     "text",
     [
         "Counter target spell unless its controller pays {2}. If they do, draw a card.",
-        "Destroy target Equipment. If that Equipment was tapped, tap that creature.",
+        "Counter target Goblin spell unless its controller pays {2}. If they do, draw a card.",
     ],
 )
 def test_what_nothing_here_is_meant_by_is_unbound(text: str) -> None:
@@ -123,7 +123,8 @@ def test_what_nothing_here_is_meant_by_is_unbound(text: str) -> None:
 
 def test_it_after_a_condition_is_what_the_condition_is_about() -> None:
     text = (
-        "Whenever ~ attacks, return target Goblin card from your graveyard to the battlefield. "
+        "Whenever ~ attacks, return target Goblin card "
+        "from your graveyard to the battlefield. "
         "If that creature would leave the battlefield, "
         "exile it instead of putting it anywhere else."
     )

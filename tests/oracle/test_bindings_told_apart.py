@@ -113,7 +113,7 @@ def test_what_this_is_attached_to_is_another() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Counter target spell unless its controller pays {2}. If they do, draw a card.",
+        "Destroy target Equipment. If that Equipment was tapped, tap that creature.",
         "Counter target Goblin spell unless its controller pays {2}. If they do, draw a card.",
     ],
 )

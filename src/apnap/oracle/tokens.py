@@ -26,7 +26,7 @@ _TOKEN: Final = re.compile(
     r"«[^»]*»|(?:\{[^{}\s]+\})+|and/or|[+-]?(?:\d+|X|\*)/[+-]?(?:\d+|X|\*|\d\+\*)(?!\w)"
     r"|\d+-sided|d\d+(?!\w)|[+-](?:\d+|X)(?!\w)|\d+\+|\d+(?!\w)"
     r"|(?:[Ii]t|[Tt]hat|[Tt]here|[Hh]e|[Ss]he|[Ww]ho|[Ww]hat)'s(?!\w)"
-    rf"|'s(?!\w)|{_WORD}|[~^.,:;!?\"“”'‘’—―•|/+*-]"
+    rf"|'s(?!\w)|{_WORD}|[~^.,:;!?\"“”'‘’—―•|/+*\[\]-]"
 )
 _NAMED: Final = re.compile(
     r"\b(named|called|meld them into|[Pp]artner with) ((?:[A-Z0-9][\w'\-]*,?(?: |$|(?=[.;:])))"
@@ -51,8 +51,8 @@ _VOWEL: Final = re.compile(
 )
 _STARTS: Final = frozenset({".", ":", "—", "―", "•", '"', "‘", "|", "!", "?", "^"})
 _QUOTES: Final = {"‘": "'", "’": "'", "“": '"', "”": '"'}
-_TIGHT_AFTER: Final = frozenset({"/", "―", "‘", "“", "^"})
-_TIGHT_BEFORE: Final = frozenset({",", ".", ":", ";", "'s", "'", "/", "!", "?", "―", "’", "”"})
+_TIGHT_AFTER: Final = frozenset({"/", "―", "‘", "“", "^", "["})
+_TIGHT_BEFORE: Final = frozenset({",", ".", ":", ";", "'s", "'", "/", "!", "?", "―", "’", "”", "]"})
 
 
 class Unreadable(ValueError):

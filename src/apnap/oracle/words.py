@@ -65,6 +65,12 @@ tapped untapped attacking blocking blocked unblocked face-down face-up token non
 equipped modified historic transformed suspected goaded saddled renowned monstrous kicked prepared
 harnessed
 """
+_VOTES: Final = """
+aid bribery carnage chaos condemnation consequences death denial dominion duplication embark
+evidence feather fellowship free grace guidance guilty harvest homage innocent knowledge money
+numbers past present profit psychosis quill return security sickness sprout strength taxes time
+torture truth wild silence snitch
+"""
 # What stands before a dash as an ability word does, but means something. [CR 702]
 KEYWORDS_WITH_DASH: Final = frozenset(
     {
@@ -116,6 +122,7 @@ def _table() -> dict[str, tuple[str, ...]]:
     add("multicolored monocolored colorless colored", "#COLORS")
     add(_STATUSES, "#STATUS")
     add(_COUNTERS, "#COUNTER")
+    add(_VOTES, "#VOTE")
     add("sacrificed discarded exiled revealed tapped returned destroyed milled", "#DONE")
     add("first second third fourth fifth sixth seventh", "#ORD")
     for word in [
@@ -158,6 +165,8 @@ _SHAPES: Final = (
     (re.compile(r"[a-z]+cycling$"), "#CYCLING"),
     (re.compile(r"(?:\{TK\})+$"), "#TICKET"),
     (re.compile(r"\d+\+$"), "#STATION"),
+    (re.compile(r"\[$"), "#OPEN"),
+    (re.compile(r"\]$"), "#CLOSE"),
 )
 
 

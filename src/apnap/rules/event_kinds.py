@@ -14,6 +14,7 @@ STATE_TRIGGER: Final = 0
 """The index's key for abilities that watch no event but a state of the game. [CR 603.8]"""
 
 VERB_KINDS: Final[dict[str, int]] = {
+    "attack": kinds.ATTACK,
     "transform": kinds.TRANSFORM,
     "lose the game": kinds.LOSE_GAME,
     "create": kinds.CREATE,

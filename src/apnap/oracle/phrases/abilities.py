@@ -100,6 +100,12 @@ _IF = Pair(
     lambda v: {"c": v[0][1]} if len(v) == 1 and v[0][0] == "condition" else None,
 )
 
+
+def _more_often(most: int) -> Pair:
+    """Say "no more than twice each turn", which is printed as "only twice each turn"."""
+    return Pair(lambda: (("limit", most),), lambda v: None)
+
+
 Head = tuple[str, Any]
 
 
@@ -283,7 +289,13 @@ PHRASES: tuple[Phrase, ...] = (
         name="either event",
     ),
     phrase("STEPEND", "end of combat", Const(StepBegins("end of combat"))),
-    *reads("STEPEND", "end of turn"),
+    *reads("STEPEND", "end of turn", "end of combat on your turn"),
+    *reads(
+        "LIMITS1",
+        "only your opponents may activate this ability and only {t:LIMIT} .",
+        "only {who:FULL@player.s} may activate this ability .",
+        "activate only {a:LIMIT} , only {b:LIMIT} , and only {c:LIMIT} .",
+    ),
     # limits
     phrase("LIMITS", "{a:LIMITS1}", Same()),
     phrase("LIMITS", "{a:LIMITS1} {b:LIMITS1}", Pair(_both, _two_limits)),
@@ -291,6 +303,8 @@ PHRASES: tuple[Phrase, ...] = (
         "LIMITS1", "activate only {t:LIMIT} .", "activate this ability only {t:LIMIT} .", Same()
     ),
     phrase("LIMITS1", "activate only {a:LIMIT} and only {b:LIMIT} .", Pair(_both, _two_limits)),
+    phrase("LIMITS1", "activate no more than twice each turn .", _more_often(2)),
+    phrase("LIMITS1", "activate no more than three times each turn .", _more_often(3)),
     phrase("LIMITS1", "any player may activate this ability .", _limit(("who", "any"))),
     phrase("LIMITS1", "this ability {c:ACOST.s} .", Pair(_own_cost, _own_cost_slots)),
     phrase(

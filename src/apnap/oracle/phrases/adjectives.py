@@ -74,6 +74,7 @@ def _types(kind: str, types: str) -> tuple[Phrase, ...]:
     if kind == "obj":  # "artifact or noncreature enchantment" is two nouns, not two adjectives
         return (
             phrase("ADJI@obj", f"{{l:{types}/or}}", alternatives()),
+            phrase("ADJI@obj", "{a:TYPEADJ@obj} and {b:TYPEADJ@obj}", _EITHER_SORT),
             phrase("ADJI@obj", "{w:#TYPE}", token(TypeIs, "type")),
             phrase("ADJI@obj", "{w:#NONTYPE}", without("non", TypeIs, "type")),
         )
@@ -85,6 +86,8 @@ def _types(kind: str, types: str) -> tuple[Phrase, ...]:
 
 
 _COLOR_WORDS = {letter: word for word, letter in COLORS.items()}
+# "Elf and Faerie creatures": creatures that are one or the other
+_EITHER_SORT = Pair(lambda a, b: AnyOf((a, b)), lambda v: None)
 _FIRST_AND_REST = Pair(
     lambda a, r: (a, *r), lambda v: {"a": v[0], "r": v[1:]} if len(v) > 1 else None
 )

@@ -15,13 +15,13 @@ from apnap.abilities.amounts import (
     TurnTotal,
 )
 from apnap.abilities.events import GainsLife, LosesLife
-from apnap.abilities.filters import ColorIs
-from apnap.abilities.node import Amount
+from apnap.abilities.filters import ColorIs, Other
+from apnap.abilities.node import Amount, Filter
 from apnap.abilities.selectors import All, Players, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Listed, Pair, Same, only_read
 from apnap.oracle.phrases.deeds import much
-from apnap.oracle.phrases.parts import digits, number, spelled, token
+from apnap.oracle.phrases.parts import conjunction, digits, number, parts_of, spelled, token
 from apnap.oracle.words import COLORS
 
 
@@ -67,15 +67,21 @@ def _terms(value: Any) -> dict[str, Any] | None:
     return {"a": a, "b": b.amount} if type(b) is Times and b.factor == -1 else None
 
 
-def _among(cls: type[Any], quality: str) -> Pair:
-    return Pair(
-        lambda n: cls(quality, All(n)),
-        lambda v: (
-            {"n": v.what.filter}
-            if type(v) is cls and v.quality == quality and type(v.what) is All
-            else None
-        ),
-    )
+def _among(cls: type[Any], quality: str, *, other: bool = False) -> Pair:
+    """The greatest, least or total among all (other) objects with a property."""
+
+    def lower(n: Filter) -> Any:
+        return cls(quality, All(conjunction((Other(), *parts_of(n))) if other else n))
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not cls or value.quality != quality or type(value.what) is not All:
+            return None
+        parts = parts_of(value.what.filter)
+        if other != (parts[0] == Other() and len(parts) > 1):
+            return None
+        return {"n": conjunction(parts[1:]) if other else value.what.filter}
+
+    return Pair(lower, raised)
 
 
 def multiplied(n: Amount, f: Amount) -> Amount:
@@ -149,6 +155,15 @@ _OF_THINGS = (
         for kind in ("obj", "card")
     ),
     *(
+        phrase(
+            "AMT",
+            f"the {word} {quality} among other {{n:N@obj.p}}",
+            _among(cls, quality, other=True),
+        )
+        for word, cls in (("greatest", Greatest), ("least", Least))
+        for quality in _SIZES
+    ),
+    *(
         phrase("AMT", f"the total {quality} of {{n:N@{kind}.p}}", _among(QualityOf, quality))
         for quality in _SIZES
         for kind in ("obj", "card")
@@ -169,13 +184,15 @@ _OF_THINGS = (
         "the greatest number of creatures you control that have a creature type in common",
         "the greatest power and/or toughness among {n:N@obj.p}",
         "the highest life total among your opponents",
+        "{what:OF} total power",
+        "{what:OF} total toughness",
+        "{what:OF} total mana value",
         "the difference",
         "the difference between {a:AMT} and {b:AMT}",
         "the difference between {what:OF} power and toughness",
         "{what:OF} highest natural result",
         "{what:OF} intensity",
         "your starting life total",
-        "half your starting life total , rounded up",
         "half your starting life total",
         "your speed",
         "the life you lost this turn",

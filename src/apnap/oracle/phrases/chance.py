@@ -14,6 +14,7 @@ PHRASES: tuple[Phrase, ...] = (
         "<roll> {n:NW} {d:#DIE} dice",
         "<roll> a {d:#DIE} and add {a:AMOUNT}",
         "<choose> a number",
+        "<choose> a number between {n:NUM} and {m:NUM}",
         bind="instruction",
     ),
     *reads("COND", "you win both flips", "you win the clash"),

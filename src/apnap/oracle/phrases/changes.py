@@ -9,7 +9,7 @@ from apnap.abilities.amounts import Fixed, Times, X
 from apnap.abilities.node import Amount
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.lower import Lowering
-from apnap.oracle.meaning import Build, Const, Custom, Pair, Same
+from apnap.oracle.meaning import Build, Const, Custom, Pair, Same, only_read
 from apnap.oracle.unparse import Raising
 
 _PT = re.compile(r"([+-])(\d+|X)/([+-])(\d+|X)$")
@@ -81,6 +81,8 @@ _SEVERAL = Custom(_together, _apart)
 
 PHRASES: tuple[Phrase, ...] = (
     phrase("CHANGE*", "<get> {p:#PTMOD}", Pair(_modified, _written)),
+    phrase("CHANGE*", "<get> a additional {p:#PTMOD}", only_read(Pair(_modified, _written))),
+    *reads("CHANGE*", "<get> {p:#PTMOD} or {q:#PTMOD}"),
     phrase("CHANGE*", "<have> {abilities:KWL}", "<gain> {abilities:KWL}", Build(changes.Gain)),
     phrase("CHANGE.s", "can't attack", Const(changes.Cant("attack")), name="can't attack"),
     phrase("CHANGE.p", "can't attack", Const(changes.Cant("attack")), name="can't attack"),
@@ -115,6 +117,12 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("CHG*", "{a:CHANGE.%}", Pair(_one, lambda v: {"a": v[0]} if len(v) == 1 else None)),
     phrase("CHANGES*", "{a:CHG.%}", Same(), name="one change"),
     phrase("CHANGES*", "{a:CHG.%} and {b:CHG.%}", _SEVERAL, name="changes"),
+    *reads(
+        "CHANGES.s",
+        "{a:CHG.s} , and it {b:CHG.s}",
+        "{a:CHG.s} and it {b:CHG.s}",
+        "{a:CHG.s} and {b:CHG.s} , and it {c:CHG.s}",
+    ),
     phrase("CHANGES*", "{a:CHG.%} , {b:CHG.%} , and {c:CHG.%}", _SEVERAL, name="changes"),
     phrase(
         "CHANGES*",

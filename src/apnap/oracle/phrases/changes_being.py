@@ -413,6 +413,7 @@ PHRASES: tuple[Phrase, ...] = (
         "<lose> all land types and abilities",
         "<lose> all abilities except mana abilities",
         "<lose> all other abilities",
+        "<lose> all other abilities , card types , and creature types",
         "<lose> all other card types",
         "<lose> all other card types and abilities",
         "<lose> all other card types and creature types",

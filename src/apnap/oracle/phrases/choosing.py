@@ -5,6 +5,13 @@ from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Const, Same
 
 _PILES = "those cards into two piles"
+_FACES = "into a face-down pile and a face-up pile"
+
+_SEVERAL = (
+    "{a:FULL@obj.s} , {b:FULL@obj.s} , and {c:FULL@obj.s}",
+    "{a:FULL@obj.s} , {b:FULL@obj.s} , {c:FULL@obj.s} , and {d:FULL@obj.s}",
+    "{a:FULL@obj.s} , {b:FULL@obj.s} , {c:FULL@obj.s} , {d:FULL@obj.s} , and {e:FULL@obj.s}",
+)
 
 PHRASES: tuple[Phrase, ...] = (
     # names [CR 201.4]
@@ -28,11 +35,19 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("CHOSENOBJ", "{what:FULL@obj.s}", Same(), name="one"),
     phrase("CHOSENOBJ", "{what:FULL@obj.p}", Same(), name="several"),
     *reads("PACT*", "<choose> {a:FULL@obj.s} and {b:FULL@obj.s}", bind="instruction"),
+    *reads(
+        "PACT*",
+        *(f"<choose> {some} from among {{x:CHOSENFROM}}" for some in _SEVERAL),
+        *(f"<choose> {some}" for some in _SEVERAL),
+        bind="instruction",
+    ),
+    *reads("CHOSENFROM", "{x:PLURAL@obj.p}", "the {x:N@obj.p}", "{x:AMONG}"),
     *reads("PACT*", "<choose> {a:FULL@spell.s}", "<choose> {a:FULL@stack.s}", bind="instruction"),
     *reads("PACT*", "<choose> {a:FULL@objspell.s}", bind="instruction"),
     *reads(
         "PACT*",
         "<choose> target {n:N@player.s}",
+        "<choose> another target {n:N@player.s}",
         "<choose> {q:NW} target {n:N@player.p}",
         "<choose> a counter on {on:OBJ}",
         "<choose> a counter on {on:FULL@any.s}",
@@ -53,10 +68,10 @@ PHRASES: tuple[Phrase, ...] = (
         "PACT*",
         f"<separate> {_PILES}",
         "<separate> those creatures into two piles",
+        "<separate> them into two piles",
+        f"<separate> them {_FACES}",
+        f"<separate> those cards {_FACES}",
         "<separate> all {n:N@obj.p} into two piles",
-        "<put> one pile into your hand and the other into your graveyard",
-        "<put> one pile into your hand and the other on the bottom of your library in any order",
-        "<put> one pile into their hand and the other into their graveyard",
         "<put> all cards from the pile of your choice onto the battlefield under your control "
         "and the rest into their owners ' graveyards",
         bind="instruction",

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from apnap.abilities import actions, costs, effects
+from apnap.abilities import actions, conditions, costs, effects
 from apnap.abilities.durations import Forever
 from apnap.abilities.selectors import Both, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Differs, Pair, Same, Subject
+from apnap.oracle.meaning import Build, Differs, Pair, Same, Subject, only_read
 from apnap.oracle.subjects import sequence, subject_of, with_subject, without_subject
 
 _WITH_YOU = (actions.GainLife, actions.LoseLife, actions.WinGame, actions.LoseGame)
@@ -123,6 +123,10 @@ def _unless_slots(value: Any) -> dict[str, Any] | None:
         return None
     cost = without_subject(value.cost, You(), objects=False)
     return {"e": value.effect, "who": value.who, "cost": cost}
+
+
+def _unless_so(e: Any, c: Any) -> Any:
+    return effects.If(conditions.Untrue(c), e)
 
 
 def _sequence(**slots: Any) -> Any:
@@ -307,6 +311,23 @@ PHRASES: tuple[Phrase, ...] = (
         "{e:CLAUSE} unless {who:PLAYER.s} has {what:ONEOBJ.s} {a:OACTS.b}",
         "do the same for {n:N@card.p}",
         "do the same for {n:N@obj.p}",
+    ),
+    *(
+        phrase(
+            "PART",
+            f"{{e:{one}}} unless {{c:IFCOND}}",
+            only_read(Pair(_unless_so, lambda v: None)),
+            name="unless it is so",
+        )
+        for one in ("IMPERATIVE", "CLAUSE")
+    ),
+    *reads(
+        "CLAUSE",
+        "{who:YOU.p} may have {w:WHOSEZONE} life total become {n:AMOUNT}",
+        "{who:YOU.p} may have {what:GROUP} block {w:ONEOBJ.s} this turn if able",
+        "{who:YOU.p} may {a:PACTS.b} and may {b:PACTS.b}",
+        "{who:PLAYER.%} may {a:PACTS.b} and may {b:PACTS.b}",
+        bind="deed",
     ),
     *(
         one

@@ -151,6 +151,14 @@ def _not(*, slot: str = "c") -> Pair:
     )
 
 
+def _untrue(inner: Pair) -> Pair:
+    """The opposite of a condition with one slot."""
+    return Pair(
+        lambda slot: conditions.Untrue(inner.lowered(slot)),
+        lambda v: inner.raised(v.part) if type(v) is conditions.Untrue else None,
+    )
+
+
 def _joined(cls: type[Any]) -> Pair:
     def lower(a: Any, b: Any) -> Any:
         return cls((a, b))
@@ -233,6 +241,28 @@ PHRASES: tuple[Phrase, ...] = (
         "your opponents control {q:QUANTITY@obj}",
         held_by(Players("opponents")),
         name="opponents control it",
+    ),
+    phrase(
+        "COND",
+        "no {n:N@obj.p} are on the battlefield",
+        only_read(Pair(lambda n: exists(("=", 0, n)), lambda v: None)),
+    ),
+    phrase(
+        "COND",
+        "you control {q:QUANTITY@obj} and {r:QUANTITY@obj}",
+        only_read(
+            Pair(
+                lambda q, r: conditions.AllTrue(
+                    (exists(q, ControlledBy(You())), exists(r, ControlledBy(You())))
+                ),
+                lambda v: None,
+            )
+        ),
+    ),
+    phrase(
+        "COND",
+        "no opponent controls {q:QUANTITY@obj}",
+        only_read(Pair(lambda q: conditions.Untrue(_only_one(q, Players("opponents"))), _is_slots)),
     ),
     phrase(
         "COND",
@@ -324,6 +354,8 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("COND", "{what:ISWHAT.s} wasn't {p:PRED.s}", _ISNT_READ, name="is so"),
     phrase("COND", "{what:ISWHAT.s} has {p:HAVING}", "{what:ISWHAT.s} had {p:HAVING}", _IS),
     phrase("COND", "{what:ISWHAT.p} have {p:HAVING}", _IS),
+    phrase("COND", "{what:ISWHAT.s} doesn't have {p:HAVING}", _ISNT),
+    phrase("COND", "{what:ISWHAT.s} didn't have {p:HAVING}", _ISNT_READ),
     phrase("COND", "{n:AMOUNT} is {c:CMP}", _X, name="is so"),
     *(
         phrase(
@@ -337,6 +369,11 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("HAVING", "the chosen name", Const(ChosenQuality("name"))),
     *reads(
         "HAVING",
+        "the same name as {what:SAMEAS}",
+        "the same name as another card exiled this way",
+        "{name:#KWN}",
+        "{name:#KWC}",
+        "{n:NW} or more counters on it",
         "the name they chose",
         "the name that player chose",
     ),
@@ -348,6 +385,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("HAVING", "a counter on it", "counters on it", Const(HasCounter("", ">=", Fixed(1)))),
     # how the spell was cast
     phrase("COND", "{what:ISWHAT.s} was kicked", _paid("kicked"), name="was kicked"),
+    phrase("COND", "{what:ISWHAT.s} wasn't kicked", _untrue(_paid("kicked")), name="was kicked"),
     phrase("COND", "{what:ISWHAT.s} was bargained", _paid("bargained"), name="was kicked"),
     phrase(
         "COND",
@@ -357,7 +395,11 @@ PHRASES: tuple[Phrase, ...] = (
         name="was kicked",
     ),
     phrase(
-        "COND", "you cast {what:ISWHAT.s} from your hand", _paid("from hand"), name="was kicked"
+        "COND",
+        "you cast {what:ISWHAT.s} from your hand",
+        "{what:ISWHAT.s} was cast from your hand",
+        _paid("from hand"),
+        name="was kicked",
     ),
     phrase(
         "COND",
@@ -396,10 +438,13 @@ PHRASES: tuple[Phrase, ...] = (
         "you control your commander",
         "tribute wasn't paid",
         "evidence was collected",
+        "{what:ITIS.s} bargained",
+        "you control the creature with the {q:EXTREME} or tied for the {r:EXTREME}",
+        "it hasn't dealt damage yet",
+        "you control {n:N@obj.p} named {a:#NAME} and {b:#NAME}",
         "the gift wasn't promised",
         "{what:ISWHAT.s} was kicked with its {m:#MANA} kicker",
         "{what:ISWHAT.s} was kicked twice",
-        "{what:ISWHAT.s} wasn't kicked",
         "{what:ISWHAT.s} 's additional cost was paid",
         "{n:NW} or more mana was spent to cast {what:ISWHAT.s}",
         "at least {n:NW} mana was spent to cast {what:ISWHAT.s}",
@@ -452,6 +497,7 @@ PHRASES: tuple[Phrase, ...] = (
         name="different powers",
     ),
     *reads("QUALITYWORD", "creature type", "color", "card type", "name", "land type", "mana value"),
+    *reads("EXTREME", "greatest power", "greatest toughness", "least power", "least toughness"),
     *reads("PARTWAY", "exiled", "destroyed", "discarded", "sacrificed", "revealed", "milled"),
     *reads("PARTWAY", "put", "returned", "countered", "created", "tapped", "dealt damage"),
     *reads(

@@ -98,7 +98,6 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "COND",
         "{n:NW} or more {what:N@obj.p} entered the battlefield under your control this turn",
-        "a {what:N@obj.s} entered the battlefield under your control this turn",
         name="entered under your control",
     ),
     phrase(

@@ -61,8 +61,12 @@ def _each_one(cls: type[Any]) -> Pair:
 PHRASES: tuple[Phrase, ...] = (
     phrase("CHANGE*", "<get> {p:#PTMOD} {f:FOREACH}", Pair(_modified, _written)),
     phrase(
+        "CHANGE*", "<get> a additional {p:#PTMOD} {f:FOREACH}", only_read(Pair(_modified, _written))
+    ),
+    phrase(
         "CLAUSE",
         "{what:GROUP.%} <get> {p:#PTMOD} {duration:DUR} {f:FOREACH}",
+        "{what:GROUP.%} <get> a additional {p:#PTMOD} {duration:DUR} {f:FOREACH}",
         only_read(Pair(_for_a_time, lambda v: None)),
         bind="instruction",
     ),
@@ -102,6 +106,6 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("COUNTNUM", "{n:THATMANY}", Same()),
     phrase("MANY", "{n:THATMANY}", Same()),
-    *reads("COUNTNUM", "twice {n:THATMANY}", "a additional", "up to {n:NW}", "any number of"),
+    *reads("COUNTNUM", "twice {n:THATMANY}", "up to {n:NW}", "any number of"),
     *reads("MANY", "twice {n:THATMANY}", "up to {n:NW}"),
 )

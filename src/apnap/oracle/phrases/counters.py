@@ -132,7 +132,7 @@ PHRASES: tuple[Phrase, ...] = (
         bind="instruction",
     ),
     phrase("ENERGY", "{e:#ENERGY}", Pair(_energy, _symbols)),
-    *reads("PAYABLE", "any amount of {E}", "one or more {E}", "X {E}", "{n:NUM} {E}", "{n:NW} {E}"),
+    *reads("PAYABLE", "any amount of {E}", "one or more {E}", "{n:NUM} {E}", "{n:#SMALL} {E}"),
     # kinds and numbers
     phrase(
         "COUNTERKIND",
@@ -168,8 +168,13 @@ PHRASES: tuple[Phrase, ...] = (
         "<put> {w:OF} counters on {on:OBJ}",
         "<distribute> a number of {kind:COUNTERKIND} equal to {a:AMOUNT} among {to:DIVIDED}",
         "<remove> {count:COUNTNUM} counters from {what:OBJ}",
-        "<remove> any number of counters from {what:OBJ}",
         "<remove> one or more {kind:COUNTERKIND} from {what:OBJ}",
+        "<remove> {count:COUNTNUM} counters from {what:FULL@any.s}",
+        "<remove> a counter from {what:FULL@any.s}",
+        "<remove> all counters from {what:FULL@any.s}",
+        "<lose> all counters",
+        "<put> a {a:COUNTERKIND} and a {b:COUNTERKIND} on {on:THING} and a {c:COUNTERKIND} and a "
+        "{d:COUNTERKIND} on {to:THING}",
         "<remove> all counters of all kinds from {what:OBJ}",
         "<remove> {count:COUNTNUM} {kind:COUNTERKIND} from among {what:PLURAL@obj.p}",
         "<remove> a counter of any kind from {what:OBJ}",
@@ -178,13 +183,12 @@ PHRASES: tuple[Phrase, ...] = (
         "<move> one or more {kind:COUNTERKIND} from {what:OBJ} onto {onto:OBJ}",
         "<double> the number of {kind:COUNTERKIND} on each of {on:FULL@obj.p}",
         "<get> {count:COUNTNUM} {kind:COUNTERKIND}",
+        "<put> {count:COUNTNUM} additional {kind:COUNTERKIND} on {on:THING}",
         "<get> {count:COUNTNUM} additional {kind:COUNTERKIND}",
         "<get> a additional {E}",
         "<lose> all {kind:COUNTERKIND}",
         "<proliferate> twice",
         "<proliferate> {n:NW} times",
-        "<pay> any amount of {E}",
-        "<pay> one or more {E}",
         bind="instruction",
     ),
 )

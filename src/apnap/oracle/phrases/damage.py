@@ -64,6 +64,14 @@ PHRASES: tuple[Phrase, ...] = (
         phrase("PACT*", f"<lose> half their life , rounded {word}", _half_life(up))
         for word, up in (("up", True), ("down", False))
     ),
+    *reads(
+        "PACT*",
+        "<lose> half their life",
+        "<discard> half the cards in their hand",
+        "<sacrifice> half the {n:N@obj.p}",
+        "<sacrifice> half the {n:N@obj.p} of their choice",
+        bind="instruction",
+    ),
     *reads("PACT*", "<lose> half your life , rounded up", "<lose> all unspent mana"),
     does("<lose> the game", actions.LoseGame),
     does("<win> the game", actions.WinGame),
@@ -112,6 +120,7 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "OACT*",
         "<deal> that damage to {to:ANY}",
+        "<deal> double that damage to {to:ANY}",
         "<deal> {a:SOMUCH} damage to {to:ANY} and to {other:ANY}",
         "<deal> half that damage , rounded {w:ROUNDED} , to {to:ANY}",
         "<deal> {a:SOMUCH} damage divided evenly , rounded down , among {to:DIVIDED}",

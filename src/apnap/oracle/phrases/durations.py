@@ -114,6 +114,7 @@ PHRASES: tuple[Phrase, ...] = (
         "for as long as they have {k:COUNTERKIND} on them",
         "for as long as it remains tapped",
         "for as long as it remains exiled",
+        "for as long as they remain exiled",
         "for as long as it remains on the battlefield",
         "for as long as it remains attached to it",
         "for as long as {what:SELF.s} remains attached to it",

@@ -5,6 +5,7 @@ from typing import Any
 from apnap.abilities import conditions, events
 from apnap.abilities.filters import AnyOf, IsOneOf, Other
 from apnap.abilities.node import Filter
+from apnap.abilities.selectors import This
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Pair, Same, only_read
 from apnap.oracle.phrases.event_parts import clause, either, many
@@ -77,6 +78,9 @@ def _participants(kind: str) -> tuple[Phrase, ...]:
     )
 
 
+_THESE = phrase("EVSELF.p", "~", Pair(lambda: IsOneOf(This()), lambda v: None), bind="self")
+
+
 def _several(kind: str) -> tuple[Phrase, ...]:
     some = f"{{n:N@{kind}.p}}"
     return (
@@ -134,6 +138,15 @@ def _clauses() -> tuple[Phrase, ...]:
                     name="several",
                 )
             )
+    made.append(
+        phrase(
+            "EVENT1",
+            "{what:EVSELF.p} {v:EVVS@obj.p}",
+            only_read(clause("obj", "what")),
+            bind="event",
+            name="several",
+        )
+    )
     return tuple(made)
 
 
@@ -179,6 +192,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("EVN@obj.s", "{n:THAT@it.s}", _ONE),
     phrase("EVN@obj.s", "{n:THAT@obj.s}", _ONE),
     *(made for kind in ("obj", "hit", "player") for made in _joined(kind)),
+    _THESE,
     *_clauses(),
     phrase("EVENT2", "{e:EVENT1}", Same()),
     *(_suffix(*one) for one in _SUFFIXES),

@@ -28,7 +28,7 @@ def _damages(template: str, *more: str, **fields: Any) -> Phrase:
 
 
 _MOVES = (
-    _moves("<enter>", to="battlefield"),
+    _moves("<enter>", "<enter> the battlefield", to="battlefield"),
     _moves("<die>", origin="battlefield", to="graveyard"),
     _moves("<leave> the battlefield", origin="battlefield"),
     _moves("<be> put into a graveyard from anywhere", "<be> put into a graveyard", to="graveyard"),
@@ -61,8 +61,15 @@ _MOVES = (
     _moves("<leave> {origin_whose:WHOSEZONE} graveyard", origin="graveyard"),
     _moves("<leave> a graveyard", origin="graveyard"),
     _moves("<enter> from {origin_whose:WHOSEZONE} graveyard", origin="graveyard", to="battlefield"),
+    _moves("<enter> from a graveyard", origin="graveyard", to="battlefield"),
+    _moves("<enter> from {origin_whose:WHOSEZONE} hand", origin="hand", to="battlefield"),
     _moves("<enter> from exile", origin="exile", to="battlefield"),
-    *reads("EVV@obj*", "<enter> the battlefield", bind="event"),
+    *reads(
+        "EVV@obj*",
+        "<enter> the battlefield {z:ENTERCONTROL}",
+        "<enter> during the declare attackers step",
+        bind="event",
+    ),
     *reads("EVV@obj*", "<enter> {z:ENTERCONTROL}", bind="event"),
     *reads("ENTERCONTROL", "under your control", "under a opponent 's control"),
     *reads("EVV@obj*", "<be> put into a graveyard from anywhere other than the battlefield"),
@@ -169,6 +176,11 @@ _DAMAGE = (
     verb("hit", "<be> dealt noncombat damage", events.Damages, source=None, combat="noncombat"),
     verb("hit", "<be> dealt damage by {source:EVN@obj.s}", events.Damages),
     verb("hit", "<be> dealt damage by {source:EVNOUN@source.s}", events.Damages),
+    *reads(
+        "EVV@hit*",
+        "<be> dealt {n:NUM} or more damage",
+        "<be> dealt {n:NUM} or more damage by a single source",
+    ),
     *reads("EVV@hit*", "<be> dealt excess damage", "<be> dealt excess noncombat damage"),
     *reads("EVV@obj*", "<deal> excess damage to {to:EVTO}", bind="event"),
 )
@@ -262,6 +274,8 @@ _TO = (
         Const(Kind("opponent")),
         bind="new",
     ),
+    *reads("EVTOI", "a player {p:POST@player}", "a opponent {p:POST@player}", bind="new"),
+    *reads("EVTOI", "defending player", bind="new"),
     phrase("EVTOI", "you", Const(IsOneOf(You()))),
     phrase("EVTOI", "{n:EVN@obj.s}", Same()),
     phrase("EVTO", "a player or {n:N@obj.s}", _player_or("player"), bind="new"),

@@ -61,6 +61,7 @@ def _whose(kind: str) -> tuple[Phrase, ...]:
         phrase(
             post, "{who:THATTHEY@player.p} control", only_read(wraps(ControlledBy, "who", "who"))
         ),
+        phrase(post, "{who:THATTHEY@player.p} own", only_read(wraps(OwnedBy, "who", "who"))),
         phrase(post, "you own", Const(OwnedBy(You()))),
         phrase(post, "you don't own", Const(Not(OwnedBy(You())))),
         phrase(
@@ -88,7 +89,7 @@ def _whose(kind: str) -> tuple[Phrase, ...]:
             Const(AllOf((OwnedBy(You()), Not(ControlledBy(You()))))),
         ),
         *reads(post, "a player controls"),
-        *reads(post, "{who:PLAYER.s} doesn't control", "another player controls"),
+        *reads(post, "{who:PLAYER.s} doesn't control"),
     )
 
 

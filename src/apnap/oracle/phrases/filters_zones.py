@@ -53,6 +53,7 @@ _ZONES = (
     ),
     *reads(
         "INZONE",
+        "each graveyard",
         "a single graveyard",
         "the same graveyard",
         "that graveyard",
@@ -87,13 +88,9 @@ _WHERE = (
     phrase("AMONG", "{what:THAT@card.p}", Same()),
     *reads(
         "AMONG",
-        "cards milled this way",
-        "cards exiled this way",
         "the cards milled this way",
         "the cards exiled this way",
         "the cards revealed this way",
-        "cards revealed this way",
-        "cards discarded this way",
         "cards {p:POSTS@card}",
         "the top {n:NW} cards of {whose:WHOSEZONE} library",
     ),

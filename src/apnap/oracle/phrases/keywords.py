@@ -254,6 +254,8 @@ PHRASES: tuple[Phrase, ...] = (
         "prototype {c:KWPAY} — {pt:#PT}",
         Pair(_prototype, _prototype_slots),
     ),
+    # its cost is said elsewhere
+    *reads("KW", "{name:#KWC}"),
     # from what
     phrase("FROM", "{w:#COLOR}", token(ColorIs, "color", **COLORS)),
     phrase("FROM", "{w:#COLORS}", token(Colors, "how")),
@@ -308,7 +310,6 @@ PHRASES: tuple[Phrase, ...] = (
         "the color of that spell",
         "each of {what:OF} colors",
         "the card 's colors",
-        "everything",
         "each opponent",
         "opponents",
         "the last chosen color",

@@ -6,7 +6,7 @@ from apnap.abilities import actions
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.filters import AllOf, InZone, Kind
 from apnap.abilities.node import Amount, Filter
-from apnap.abilities.selectors import All, Each, EventRole, Pick, Target, TopOf
+from apnap.abilities.selectors import All, Each, EventRole, Pick, Players, Target, TopOf
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Custom, Pair
 from apnap.oracle.phrases.acting import does
@@ -172,7 +172,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<exile> cards from the top of their library until they exile {filter:FULL@card.p}",
         "<exile> cards from the top of your library until you exile {filter:FULL@card.p}",
         "<reveal> cards from the top of {whose:WHOSEZONE} library until {u:REVEALED}",
-        "<exile> all cards from {what:WHOSEZONE} library",
         "<discard> your hand",
         "<discard> their hand",
         "<discard> all the cards in {what:WHOSEZONE} hand",
@@ -183,12 +182,20 @@ PHRASES: tuple[Phrase, ...] = (
         "<shuffle> their hand and graveyard into their library",
         "<shuffle> the cards from your hand into your library",
         "<shuffle> the cards from their hand into their library",
-        "<reveal> a number of cards from their hand equal to {a:AMOUNT}",
-        "<choose> {what:CARD} revealed this way",
+        bind="instruction",
+    ),
+    phrase(
+        "PACT*",
+        "<exile> all opponents ' graveyards",
+        Pair(lambda: _exile_zone("graveyard")(Players("opponents")), lambda v: None),
         bind="instruction",
     ),
     *reads(
         "SOUGHT",
+        "a {a:N@card.s} , a {b:N@card.s} , and a {c:N@card.s}",
+        "a {a:N@card.s} , a {b:N@card.s} , or a {c:N@card.s}",
+        "a {a:N@card.s} , a {b:N@card.s} , a {c:N@card.s} , and a {d:N@card.s}",
+        "a {a:N@card.s} , a {b:N@card.s} , a {c:N@card.s} , a {d:N@card.s} , and a {e:N@card.s}",
         "a {a:N@card.s} and a {b:N@card.s}",
         "a {a:N@card.s} and/or a {b:N@card.s}",
         "a {a:N@card.s} or a {b:N@card.s}",
@@ -210,7 +217,6 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "REVEALED",
-        "they reveal {q:FULL@card.p}",
         "a {n:N@card.s} is revealed",
     ),
     *(

@@ -119,6 +119,7 @@ PHRASES: tuple[Phrase, ...] = (
         ),
     ),
     *reads("TBODY", "{h:CHOOSER} . {m:MODES}"),
+    *reads("TBODY", "{h:CHOOSE} . {l:LIMITS} {m:MODES}"),
     *reads("TBODY", "{h:CHOOSE} . each mode must target a different player . {m:MODES}"),
     *reads("TBODY", "{b:BODY} {h:CHOOSE} — {m:MODES}", "{h:CHOOSER} — {m:MODES}"),
     phrase("MODES", "{a:MODE}", "{a:MODE} {r:MODES}", Pair(_several, _first)),

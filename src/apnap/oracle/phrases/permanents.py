@@ -166,8 +166,30 @@ PHRASES: tuple[Phrase, ...] = (
         "<change> the target of {what:SPELLS} to {to:OBJ}",
         "<choose> new targets for {what:SPELLS}",
         "<choose> new targets for the copies",
+        "<choose> new targets for the copy {who:PLAYER} control",
+        "<choose> a new target for that copy",
+        "<choose> a new target for the copy",
+        "<choose> new targets for that copy",
+        "<reselect> which player or permanent {what:OBJ.s} is attacking",
+        "<double> {what:OF} power {d:DUR}",
+        "<double> the power and toughness of {what:OBJ}",
+        "<double> the toughness of {what:OBJ} {d:DUR}",
+        "<double> the number of each kind of counter you have",
+        "<open> a Attraction",
+        "<roll> to visit your Attractions",
+        "<get> a one-time boon with {q:QUOTED}",
+        "<exchange> the text boxes of {what:FULL@obj.p}",
+        "<pay> life equal to {n:AMOUNT} rather than paying its mana cost",
+        "<pay> life equal to {n:AMOUNT} rather than pay its mana cost",
         "<exchange> {a:WHOSE} life totals",
         "<exchange> life totals with {who:PLAYER}",
+        "<exchange> {a:WHOSEZONE} life total with {b:OF} {q:SIZE}",
+        "<investigate> once {f:FOREACH}",
+        "<repeat> this process once",
+        "<pay> {m:#MANA} {f:FOREACH}",
+        "<add> one mana of that color {f:FOREACH}",
+        "<cast> {what:CASTABLE} without paying its mana cost if able",
+        "<double> {what:OF} power {n:NW} times",
         "<look> at {what:FULL@obj.s}",
         "<blight> {count:NUM}",
         "<blight> X",
@@ -212,6 +234,24 @@ PHRASES: tuple[Phrase, ...] = (
     *reads("STICKER", "name", "art", "ability", "power and toughness"),
     *reads("COPYCARD", "{what:FULL@card.s}", "{what:FULL@card.p}"),
     *reads("COPYCARD", "{what:THAT@card.s}", "{what:THAT@card.p}"),
+    *reads(
+        "CONJURED",
+        "a random card from {w:OF} spellbook",
+        "a random {n:N@card.s}",
+    ),
+    *reads(
+        "PACT*",
+        "<conjure> {w:CONJURED} into exile",
+        "<conjure> {w:CONJURED} into exile face down with {n:NW} {k:COUNTERKIND} on it",
+        "<flip> {what:THAT@it.s}",
+        bind="instruction",
+    ),
+    *reads("THAT@card.s", "the duplicate", bind="that"),
+    *reads("THAT@card.p", "the duplicates", bind="that"),
+    *reads(
+        "CLAUSE",
+        bind="instruction",
+    ),
     *reads("CONJURED", "a card named ~", "{k:NW} cards named {n:#NAME}"),
     *reads("CONJURED", "a card named {n:#NAME}", "a duplicate of {what:THING}"),
     *reads(
@@ -236,10 +276,49 @@ PHRASES: tuple[Phrase, ...] = (
         "if {c:IFCOND} , {d:CLAUSE} , and mana of any type can be spent to cast {w:CASTWHAT}",
         "if {c:IFCOND} , {e:CLAUSE} , and if it would die this turn , exile it instead",
         "if {c:IFCOND} , {e:CLAUSE} and if it would die this turn , exile it instead",
+        "damage isn't removed from {what:OBJ} during cleanup steps",
+    ),
+    phrase(
+        "CLAUSE",
+        "{who:WHOSEZONE} life total becomes {amount:AMOUNT}",
+        "{who:WHOSEZONE} life total becomes equal to {amount:AMOUNT}",
+        Build(actions.SetLife),
+        bind="instruction",
+    ),
+    *(
+        one
+        for kind in ("color word", "basic land type", "creature type")
+        for one in reads("REWORDED", f"one {kind} with another")
+    ),
+    *reads("REWORDED", "one creature type with {s:#SUB}"),
+    *(
+        one
+        for after in ("", " {d:DUR}")
+        for one in reads(
+            "IMPERATIVE",
+            f"change the text of {{what:THING.s}} by replacing all instances of {{a:REWORDED}}"
+            f"{after}",
+            f"change the text of {{what:THING.s}} by replacing all instances of {{a:REWORDED}} or "
+            f"{{b:REWORDED}}{after}",
+            bind="instruction",
+        )
+    ),
+    *reads("SENT", "the new creature type can't be {s:#SUB}"),
+    *reads(
+        "CLAUSE",
+        "there is a additional combat phase after this phase",
+        "there is a additional combat phase after this phase , followed by a additional main phase",
         "damage can't be prevented this turn",
         "the damage can't be prevented",
         "that damage can't be prevented",
-        "damage isn't removed from {what:OBJ} during cleanup steps",
+        "{who:WHOSEZONE} life total can't change",
+        "{d:DUR} , {who:WHOSEZONE} life total can't change",
+        "{who:WHOSEZONE} life total can't change {d:DUR}",
+        "{d:DUR} , double {what:OF} power",
+        "{d:DUR} , double {what:OF} power {n:NW} times",
+        "{what:ITIS.s} {b:BEING.s}",
+        "{what:ITIS.p} {b:BEING.p}",
+        bind="instruction",
     ),
     *reads(
         "CLAUSE",

@@ -5,10 +5,10 @@ from typing import Any
 from apnap.abilities import actions, effects
 from apnap.abilities.changes import MayDo
 from apnap.abilities.filters import IsOneOf
-from apnap.abilities.selectors import You
+from apnap.abilities.selectors import This, You
 from apnap.abilities.unfinished import CounteredTo
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Build, Differs, Pair
+from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair
 
 
 def _permission(verb: str) -> Pair:
@@ -47,6 +47,8 @@ def _for_a_time(verb: str, meaning: Pair) -> tuple[Phrase, ...]:
             "CLAUSE",
             f"{{duration:DUR}} , you may {verb} {{what:FULL@card.s}}",
             f"{{duration:DUR}} , you may {verb} {{what:SOMECARDS}}",
+            f"you may look at and {verb} {{what:EXILED}} {{duration:DUR}}",
+            f"{{duration:DUR}} , you may look at and {verb} {{what:EXILED}}",
             f"you may {verb} {{what:SOMECARDS}} {{duration:DUR}}",
             f"you may {verb} {{what:SOMECARDS}}",
             f"you may {verb} {{what:EXILED}} {{duration:DUR}} without paying its mana cost",
@@ -98,24 +100,15 @@ PHRASES: tuple[Phrase, ...] = (
         "a {n:N@spell.s} from among {what:AMONG}",
         "a {n:N@spell.s} from among {what:AMONG} without paying its mana cost",
     ),
-    *reads("EXILED", "lands and cast spells from among {what:AMONG}"),
     *reads(
         "SOMECARDS",
-        "spells from among {what:AMONG}",
-        "lands and cast spells from among {what:AMONG}",
-        "cards exiled with ~",
+        "{n:N@spell.p} from among {what:AMONG}",
+        "lands and cast {n:N@spell.p} from among {what:AMONG}",
         "cards exiled this way",
-        "cards exiled with this {h:HEAD@obj.s}",
-        "lands and cast spells from the top of your library",
         "lands from the top of your library",
         "the top card of your library",
         "lands from your graveyard",
-        "{n:N@spell.p} from the top of your library",
-        "{n:N@spell.p} from your graveyard",
         "{n:N@spell.p} from exile",
-        "lands and cast {n:N@spell.p} from the top of your library",
-        "lands and cast {n:N@spell.p} from your graveyard",
-        "lands and cast spells from your graveyard",
     ),
     # now
     phrase(
@@ -154,14 +147,13 @@ PHRASES: tuple[Phrase, ...] = (
         for kind in ("THAT@it.s", "THAT@it.p", "THAT@card.s", "THAT@card.p", "FULL@card.s")
     ),
     phrase("CASTABLE", "{what:FULL@card.p}", Pair(lambda what: what, lambda v: {"what": v})),
-    phrase("CASTABLE", "{what:SELF.s}", Pair(lambda what: what, lambda v: {"what": v})),
+    phrase("CASTABLE", "~", "this card", Const(This()), bind="self"),
     *reads(
         "SENT",
         f"{_ANY_COLOR} to cast {{w:CASTWHAT}}",
         "you may spend mana as though it were mana of any type to cast {w:CASTWHAT}",
         "mana of any type can be spent to cast {w:CASTWHAT}",
         "you may spend colorless mana as though it were mana of any color to cast {w:CASTWHAT}",
-        "if you cast a spell this way , {e:SENT}",
         "a spell cast this way costs {m:#MANA} more to cast",
         "spells you cast this way cost {m:#MANA} less to cast",
         "the spell costs {m:#MANA} less to cast",
@@ -183,7 +175,13 @@ PHRASES: tuple[Phrase, ...] = (
             "you may spend mana as though it were mana of any type to cast {w:CASTWHAT}",
             "they may spend mana as though it were mana of any type to cast {w:CASTWHAT}",
         )
-        for one in reads("SENT", "{c:CLAUSE} , and " + said)
+        for one in reads(
+            "SENT",
+            "{c:CLAUSE} , and " + said,
+            "{c:CLAUSE} and " + said,
+            "if you cast a spell this way , " + said,
+            "if you cast a spell this way this turn , " + said,
+        )
     ),
     *(
         phrase(
@@ -221,6 +219,8 @@ PHRASES: tuple[Phrase, ...] = (
         "it",
         "them",
         "that spell",
+        "that card",
+        "a spell this way",
         "those spells",
         "spells this way",
         "the exiled card",

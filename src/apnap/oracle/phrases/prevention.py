@@ -298,8 +298,7 @@ PHRASES: tuple[Phrase, ...] = (
         "prevent that damage",
         "the next time a source of your choice would deal damage to {to:EVTO} this turn , prevent "
         "half that damage , rounded {w:ROUNDED}",
-        "the next time {what:ONEOBJ.s} would deal damage this turn , prevent that damage",
-        "the next time {what:ONEOBJ.s} would deal combat damage this turn , prevent that damage",
+        "the next time {what:FULL@obj.s} would deal damage this turn , prevent that damage",
         "the next time damage would be dealt to {to:EVTO} this turn , prevent that damage",
         "the next time {what:ONEOBJ.s} would be dealt damage this turn , prevent that damage",
         "the next time damage would be dealt to {what:ONEOBJ.s} this turn , prevent that damage",

@@ -12,6 +12,7 @@ from apnap.oracle.meaning import SUBJECT, Build, Custom, Pair
 from apnap.oracle.subjects import sequence
 
 _TAPPED: Final = parts.ZoneMods(tapped=True)
+_ATTACKING: Final = parts.ZoneMods(tapped=True, attacking=True)
 _YOURS: Final = parts.ZoneMods(under=You())
 _LIBRARY: Final = actions.PutIntoLibrary
 
@@ -24,6 +25,11 @@ _PLACES: Final[tuple[tuple[tuple[str, ...], type[Any], dict[str, Any]], ...]] = 
         {},
     ),
     (("onto the battlefield",), actions.PutOntoBattlefield, {}),
+    (
+        ("onto the battlefield tapped and attacking",),
+        actions.PutOntoBattlefield,
+        {"mods": _ATTACKING},
+    ),
     (("onto the battlefield tapped",), actions.PutOntoBattlefield, {"mods": _TAPPED}),
     (("onto the battlefield under your control",), actions.PutOntoBattlefield, {"mods": _YOURS}),
     (

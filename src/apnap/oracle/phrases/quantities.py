@@ -156,6 +156,13 @@ def quantities(kind: str) -> tuple[Phrase, ...]:
         ),
         phrase(quantity, f"another {one}", Pair(_another, _is_another)),
         phrase(quantity, f"no {some}", _NONE),
+        phrase(
+            quantity,
+            f"no other {some}",
+            only_read(
+                Pair(lambda n: ("=", 0, conjunction((Other(), *parts_of(n)))), lambda v: None)
+            ),
+        ),
         phrase(quantity, f"no {one}", only_read(Pair(lambda n: ("=", 0, n), lambda v: None))),
         phrase(quantity, f"{{k:NW}} or more {some}", f"at least {{k:NW}} {some}", _counted(">=")),
         phrase(quantity, f"{{k:NW}} or more other {some}", _counted(">=", other=True)),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apnap.abilities.node import Ability
-from apnap.oracle.grammar import Phrase, phrase
+from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Pair, Same
 
 
@@ -48,6 +48,8 @@ PHRASES: tuple[Phrase, ...] = (
         Same(),
         bind="quote",
     ),
+    *reads("QUOTED", "“ {a:KW} ”"),
+    *reads("KWL", "{q:QUOTED} and {k:KW}"),
     phrase("QUOTED", '" {a:KW} "', "‘ {a:KW} ’", '" {a:KW} . "', Same(), bind="quote"),
     phrase(
         "KWL",

@@ -40,7 +40,6 @@ PHRASES: tuple[Phrase, ...] = (
         "X can't be greater than {a:AMOUNT}",
         "each {n:N@card.s} has {k:KWL}",
         "each {n:N@card.s} perpetually {c:CHANGES.s}",
-        "{n:N@card.p} have {k:KWL}",
         "you may cast spells this turn as though they had flash",
     ),
     *(

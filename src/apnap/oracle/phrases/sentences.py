@@ -18,7 +18,7 @@ from apnap.oracle.grammar import Node as Tree
 from apnap.oracle.grammar import Phrase, Production, phrase, reads
 from apnap.oracle.lower import Lowering
 from apnap.oracle.meaning import SUBJECT, Build, Const, Custom, NoMeaning, Pair, Same, only_read
-from apnap.oracle.subjects import replaced
+from apnap.oracle.subjects import replaced, with_subject
 from apnap.oracle.unparse import Raising
 
 # "where X is …": X stands for the amount, which is what the language has in its place
@@ -163,6 +163,10 @@ def _each_player(which: str) -> Pair:
     )
 
 
+def _unless(who: Any, cost: Any, e: Any) -> effects.Unless:
+    return effects.Unless(e, with_subject(cost, You()), who)
+
+
 def _if(style: str) -> Custom:
     """The meaning of "if …, draw a card", or in the style "last": "draw a card if …"."""
     build = Build(effects.If)
@@ -237,6 +241,24 @@ PHRASES: tuple[Phrase, ...] = (
         "SENT", "{what:THAT@it} can't be regenerated", Build(NoRegeneration), name="no regeneration"
     ),
     phrase("SENT", "that {n:N@obj.s} can't be regenerated", name="no regeneration"),
+    *(
+        phrase(
+            "SENT",
+            f"unless {who} {{cost:COSTV.%}} , {{e:EFFECT}}",
+            only_read(Pair(_unless, lambda v: None)),
+        )
+        for who in ("{who:YOU.%}", "{who:PLAYER.%}")
+    ),
+    *reads(
+        "SENT",
+        "round up each time",
+        "round down each time",
+        "the {k:#KWC} cost is equal to {w:OF} mana cost",
+        "the {k:#KWC} cost is equal to that card 's mana cost",
+        "the {k:#KWC} cost is {m:#MANA}",
+        "the same is true for {l:KW/and}",
+        "{duration:DUR} , if {event:WOULD} , {e:EFFECT} instead",
+    ),
     # for each
     phrase(
         "SENT", "for each {n:N@obj.s} , {e:EFFECT}", _EACH, bind="foreach", name="for each object"

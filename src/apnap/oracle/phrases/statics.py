@@ -4,6 +4,7 @@ from typing import Any
 
 from apnap.abilities import changes
 from apnap.abilities.ability import Affects
+from apnap.abilities.effects import Continuous
 from apnap.abilities.selectors import All, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Pair, Same, only_read
@@ -52,6 +53,20 @@ def _and_abilities(verb: str) -> Pair:
     return Pair(lambda a: (*a, last), raised)
 
 
+def _for_a_time(verb: str) -> Pair:
+    """Its activated abilities can't be activated for a time."""
+
+    def lower(what: Any, duration: Any) -> Continuous:
+        return Continuous(what, (changes.Cant(verb),), duration)
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Continuous or value.changes != (changes.Cant(verb),):
+            return None
+        return {"what": value.what, "duration": value.duration}
+
+    return Pair(lower, raised)
+
+
 _ACTIVATED = (
     ("can't be activated", "be activated"),
     ("can't be activated unless they're mana abilities", "be activated unless mana"),
@@ -76,6 +91,15 @@ PHRASES: tuple[Phrase, ...] = (
                 f"activated abilities of {{n:N@card.p}} {said}",
             ),
         )
+    ),
+    *(
+        phrase(
+            "CLAUSE",
+            f"{{what:OF}} activated abilities {said} {{duration:DUR}}",
+            _for_a_time(verb),
+            bind="instruction",
+        )
+        for said, verb in _ACTIVATED
     ),
     phrase("STATIC", "you control {what:SELF.s}", Pair(_controlled, _under_control)),
     phrase("STATIC", "{e:ALWAYS}", Same()),

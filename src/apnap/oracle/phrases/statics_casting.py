@@ -326,6 +326,7 @@ PHRASES: tuple[Phrase, ...] = (
         "no more than {n:NW} mana may be spent to cast this spell",
         "mana can't be spent to cast this spell",
         "X can't be 0",
+        "you can't choose {n:FULL@obj.s} as this spell 's target as you cast it",
         "X can't be greater than {n:AMOUNT}",
         "you can't spend mana to cast this spell",
     ),

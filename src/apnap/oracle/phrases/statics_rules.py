@@ -6,6 +6,8 @@ from apnap.abilities.selectors import All
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Pair
 
+_FIRST_DRAWN = "the first card you draw each turn"
+_SPEND = "you may spend mana as though it were mana"
 _THEIRS = "spells and abilities your opponents control"
 
 PHRASES: tuple[Phrase, ...] = (
@@ -22,6 +24,37 @@ PHRASES: tuple[Phrase, ...] = (
         "no more than {n:NW} creature can block each combat",
         "no more than {n:NW} creatures can attack you each combat",
         "no more than {n:NW} creature can attack you each combat",
+        "{n:N@spell.p} have {k:KWL}",
+        "each {n:N@spell.s} has {k:KWL}",
+        "{n:N@card.p} {c:CHANGES.p}",
+        "each {n:N@card.s} {c:CHANGES.s}",
+        "{n:N@card.p} perpetually {c:CHANGES.p}",
+        "you may cast {n:N@spell.p} from among {z:AMONG}",
+        "you may play lands and cast {n:N@spell.p} from among {z:AMONG}",
+        "each player may play lands and cast {n:N@spell.p} from among {z:AMONG}",
+        "each player may cast {n:N@spell.p} from among {z:AMONG}",
+        "you may {c:ADDCOST} rather than pay the mana cost for {n:N@spell.p}",
+        "you may {c:ADDCOST} rather than pay the mana cost of {n:N@spell.p}",
+        "you may {c:ADDCOST} rather than pay the mana costs of {n:N@spell.p}",
+        "if it's neither day nor night , it becomes day as {what:SELF.s} enters",
+        "{what:SELF.s} has {k:KWL} if {c:COND}",
+        f"you may reveal {_FIRST_DRAWN} as you draw it",
+        f"reveal {_FIRST_DRAWN}",
+        "the “ legend rule ” doesn't apply",
+        "the “ legend rule ” doesn't apply to {n:N@obj.p}",
+        "the “ legend rule ” doesn't apply to them",
+        "{s:SELF.s} enters under the control of a opponent of your choice",
+        "{n:N@spell.p} {c:CCOST.p} and {d:CHANGES.p}",
+        "{what:GROUP.s} attacks each combat if able unless {c:IFCOND}",
+        "{what:GROUP.p} attack each combat if able unless {c:IFCOND}",
+        "the first activated ability of a {n:N@obj.s} you activate each turn {c:ACOST.s}",
+        "the first activated ability you activate during your turn that targets {t:TARGETED} "
+        "{c:ACOST.s}",
+        "if {event:WOULD} , {e:EFFECT} instead . if you can't , {f:EFFECT}",
+        "if {c:IFCOND} , damage that would reduce your life total to less than 1 reduces it to 1 "
+        "instead",
+        "if a {n:N@obj.s} dying causes a triggered ability of {what:AGAIN} to trigger , that "
+        "ability triggers a additional time",
         "the legend rule doesn't apply",
         "the legend rule doesn't apply to {n:N@obj.p}",
         "{w:OF} controller may have it assign its combat damage as though it weren't blocked",
@@ -46,7 +79,6 @@ PHRASES: tuple[Phrase, ...] = (
         "players can't cast spells with the chosen name",
         "players can attack or block with no more than {n:NW} creatures each combat",
         "lands with the chosen name can't be played",
-        "creature spells can't be cast",
         "{n:N@spell.p} can't be cast",
         "players can't cycle cards",
         "cards in graveyards can't be the targets of spells or abilities",
@@ -72,6 +104,26 @@ PHRASES: tuple[Phrase, ...] = (
             ),
         ),
     ),
+    *reads(
+        "STATICLINE",
+        "the {k:#KWC} cost is equal to {w:OF} mana cost .",
+        "the {k:#KWC} cost is {m:#MANA} .",
+        "if you cast a spell this way , {e:CASTSO} .",
+        "the same is true for {l:KW/and} .",
+        "otherwise , {e:STATIC} .",
+        "{n:N@obj.p} have “ {k:KW} . ”",
+        "{n:N@obj.p} gain “ {k:KW} . ”",
+        "spend only mana produced by {n:N@obj.p} to cast it this way .",
+    ),
+    *reads(
+        "CASTSO",
+        *(f"{_SPEND} of any {what} to cast it" for what in ("color", "type")),
+        "pay life equal to its mana value rather than pay its mana cost",
+        "pay life equal to its mana value rather than paying its mana cost",
+        "you pay life equal to its mana value rather than paying its mana cost",
+    ),
+    *reads("LINE@permanent", "{k:#KWN} X , where X is {n:AMOUNT} .", "{w:#KWWORD} — {c:IFCOND} ."),
+    *reads("KWLINE", "{k:#KWN} X , where X is {n:AMOUNT}"),
     *reads("ALSOTYPE", "{t:#SUB}"),
     *reads("AGAIN", "{what:EVN@obj.s}", "a {n:N@spell.s} or another {m:N@obj.s}"),
     *reads("AGAIN", "a {n:N@obj.s} or another {m:N@obj.s}"),

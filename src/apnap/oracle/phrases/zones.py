@@ -77,7 +77,8 @@ def _with_counters(words: str, mods: parts.ZoneMods) -> tuple[Phrase, ...]:
         return slots if value == lower(**slots) else None
 
     said = [
-        f"{one} {words} with {{n:COUNTNUM}} {{k:COUNTERKIND}} on it".replace("  ", " ")
+        f"{one} {words} with {{n:COUNTNUM}} {more}{{k:COUNTERKIND}} on it".replace("  ", " ")
+        for more in ("", "additional ")
         for one in (_RETURN.removesuffix(" @"), _PUT.removesuffix(" @"))
     ]
     return (phrase("PACT*", *said, Pair(lower, raised), bind="instruction"),)
@@ -114,12 +115,18 @@ PHRASES: tuple[Phrase, ...] = (
         "<return> {what:THING} to their owner 's hand",
         "<return> {what:THING} to their owners ' hands",
         "<return> {what:THING} to your hand",
+        "<return> {what:THING} to their hand",
         "<return> to your hand {what:THING}",
         "<return> to its owner 's hand {what:THING}",
         "<return> to their owners ' hands {what:THING}",
         "<return> to their hand {what:THING}",
     ),
-    does("<put> {what:THING} into its owner 's hand", actions.PutIntoHand),
+    does(
+        "<put> {what:THING} into its owner 's hand",
+        actions.PutIntoHand,
+        "<put> {what:THING} into their owners ' hands",
+        "<put> {what:THING} into their owner 's hand",
+    ),
     does(
         "<put> {what:THING} into your hand",
         actions.PutIntoHand,
@@ -131,15 +138,22 @@ PHRASES: tuple[Phrase, ...] = (
         actions.PutIntoGraveyard,
         "<put> {what:THING} into your graveyard",
         "<put> {what:THING} into their graveyard",
+        "<put> {what:THING} into their owners ' graveyards",
+        "<put> {what:THING} into their owner 's graveyard",
+        "<return> {what:THING} to its owner 's graveyard",
+        "<return> {what:THING} to their owner 's graveyard",
+        "<return> {what:THING} to their owners ' graveyards",
     ),
     _entering(""),
     _entering("tapped", tapped=True),
     _entering("tapped and attacking", tapped=True, attacking=True),
     _entering("under your control", under=You()),
+    _entering("face down under your control", face_down=True, under=You()),
     _entering("tapped under your control", tapped=True, under=You()),
     _entering("transformed", transformed=True),
     _owners(""),
     _owners("tapped", tapped=True),
+    _owners("face down", face_down=True),
     _owners("transformed", transformed=True),
     _entering("transformed under your control", transformed=True, under=You()),
     _entering("tapped and transformed", tapped=True, transformed=True),
@@ -266,11 +280,10 @@ PHRASES: tuple[Phrase, ...] = (
         "<return> {what:THING} to the battlefield under your control attached to {to:OBJ}",
         "<return> {what:THING} to the battlefield with {n:COUNTNUM} {k:COUNTERKIND} on each of "
         "them",
-        "<put> {what:THING} onto the battlefield with {n:NW} additional {k:COUNTERKIND} on it",
-        "<return> {what:THING} to the battlefield with {n:NW} additional {k:COUNTERKIND} on it",
         "<put> {what:THING} onto the battlefield tapped and attacking {who:PLAYER}",
         "<exile> {what:THING} with {n:COUNTNUM} {k:COUNTERKIND} on each of them",
         "<exile> {what:THING} face down in a face-down pile",
+        "<put> onto the battlefield under your control {what:THING}",
         "<return> {what:THING} to your hand or to the battlefield",
         "<put> {what:THING} on top or on the bottom of its owner 's library",
         "<put> {what:THING} on the top or bottom of its owner 's library",

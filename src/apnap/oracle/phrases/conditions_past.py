@@ -1,0 +1,100 @@
+"""Conditions about what happened: in this turn, in this combat, last turn. [CR 608.2c, 603.4]"""
+
+from apnap.abilities import conditions, events
+from apnap.abilities.amounts import TurnTotal
+from apnap.abilities.filters import ControlledBy
+from apnap.abilities.node import Filter
+from apnap.abilities.selectors import You
+from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.meaning import Build, Const, Pair, only_read
+from apnap.oracle.phrases.parts import conjunction, parts_of
+
+_YOURS = ControlledBy(You())
+
+
+def _left(to: str) -> Pair:
+    """It left the battlefield as an object that you controlled."""
+
+    def lower(what: Filter) -> events.Moves:
+        return events.Moves(conjunction((*parts_of(what), _YOURS)), origin="battlefield", to=to)
+
+    return only_read(Pair(lower, lambda value: None))
+
+
+def _attacked(when: str) -> conditions.Happened:
+    """You were the attacking player of a declaration with attackers. [CR 508.1]"""
+    return conditions.Happened(events.Does("attack", You()), when)
+
+
+_DIED, _GONE = _left("graveyard"), _left("")
+
+PHRASES: tuple[Phrase, ...] = (
+    phrase("PAST", "{what:EVN@obj.s} died under your control", _DIED, bind="event"),
+    phrase("PAST", "{what:EVN@obj.s} left the battlefield under your control", _GONE, bind="event"),
+    phrase("PAST", "{what:EVN@obj.s} you controlled died", _DIED, bind="event"),
+    phrase("PAST", "{what:EVN@obj.s} you controlled left the battlefield", _GONE, bind="event"),
+    phrase(
+        "COUNTED*",
+        "{n:N@obj.%} that died under your control this turn",
+        only_read(
+            Pair(
+                lambda n: TurnTotal(
+                    events.Moves(
+                        conjunction((*parts_of(n), _YOURS)), origin="battlefield", to="graveyard"
+                    )
+                ),
+                lambda value: None,
+            )
+        ),
+        name="counted so",
+    ),
+    *reads(
+        "COUNTED*",
+        "{n:N@obj.%} you controlled {p:POST@obj}",
+        "{n:N@obj.%} they controlled {p:POST@obj}",
+        "{n:N@obj.%} you created this turn",
+        "<creature> it devoured",
+    ),
+    *reads(
+        "PAST",
+        "{n:NWF} or more {what:N@obj.p} died under your control",
+        "no {what:N@obj.p} attacked",
+        "{n:NW} or more {what:N@card.p} left your graveyard",
+        "no {what:N@obj.p} died",
+        bind="event",
+    ),
+    *(
+        phrase(
+            "COND",
+            f"{{event:PAST}} {said}",
+            Build(conditions.Happened, when=when),
+            name="event of this turn",
+        )
+        for said, when in (("last turn", "last turn"), ("this combat", "combat"))
+    ),
+    phrase("COND", "you attacked this turn", Const(_attacked("turn"))),
+    *reads(
+        "COND",
+        "{n:NW} or more of {what:THAT@obj.p} are {p:PRED.p}",
+        "you didn't attack with {what:FULL@obj} this turn",
+        "that player had another {n:N@obj.s} enter the battlefield under their control this turn",
+        "you don't put {what:THING} onto the battlefield",
+        "you didn't put a {n:N@card.s} onto the battlefield this way",
+        "mana from {n:FULL@obj.s} was spent to activate this ability",
+        "{w:OF} {k:#KWC} cost was paid",
+        "you attacked with {what:FULL@obj} this turn",
+        "you attacked with {what:N@obj.p} this turn",
+        "you attacked with {what:N@obj.p} this combat",
+        "you attacked with exactly one other creature this combat",
+        "you attacked {whom:PLAYER.s} this turn",
+        "you haven't cast a spell this turn",
+        "you controlled {what:THAT@obj.s}",
+        "you controlled {what:THAT@it.s}",
+        "you controlled {q:QUANTITY@obj} as you cast this spell",
+        "{n:NUM} or more damage was dealt to {to:THING} this turn",
+        "{n:NUM} or more damage was dealt to you this turn",
+        "{who:PLAYER.s} was dealt damage this turn",
+        "{who:PLAYER.s} was dealt combat damage this turn",
+        "you were dealt damage this turn",
+    ),
+)

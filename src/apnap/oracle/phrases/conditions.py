@@ -249,18 +249,6 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         "COND",
-        "you control {q:QUANTITY@obj} and {r:QUANTITY@obj}",
-        only_read(
-            Pair(
-                lambda q, r: conditions.AllTrue(
-                    (exists(q, ControlledBy(You())), exists(r, ControlledBy(You())))
-                ),
-                lambda v: None,
-            )
-        ),
-    ),
-    phrase(
-        "COND",
         "no opponent controls {q:QUANTITY@obj}",
         only_read(Pair(lambda q: conditions.Untrue(_only_one(q, Players("opponents"))), _is_slots)),
     ),

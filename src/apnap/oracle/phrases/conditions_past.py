@@ -58,9 +58,7 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "PAST",
         "{n:NWF} or more {what:N@obj.p} died under your control",
-        "no {what:N@obj.p} attacked",
         "{n:NW} or more {what:N@card.p} left your graveyard",
-        "no {what:N@obj.p} died",
         bind="event",
     ),
     *(
@@ -81,7 +79,6 @@ PHRASES: tuple[Phrase, ...] = (
         "you don't put {what:THING} onto the battlefield",
         "you didn't put a {n:N@card.s} onto the battlefield this way",
         "mana from {n:FULL@obj.s} was spent to activate this ability",
-        "{w:OF} {k:#KWC} cost was paid",
         "you attacked with {what:FULL@obj} this turn",
         "you attacked with {what:N@obj.p} this turn",
         "you attacked with {what:N@obj.p} this combat",

@@ -97,7 +97,6 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "COND",
-        "{n:NW} or more {what:N@obj.p} entered the battlefield under your control this turn",
         name="entered under your control",
     ),
     phrase(

@@ -109,7 +109,6 @@ _ATTACKS = (
         "{who:EVPLAYER.s} attacks with {what:N@obj.p}",
         "you or {what:EVN@obj.s} becomes the target of {of:EVN@spell.s}",
         "you or {what:EVN@obj.s} becomes the target of {of:EVNOUN@stack.s}",
-        "{n:NWF} or more {what:N@obj.p} attack {whom:EVTO}",
         "you attack with {what:SELF.s} and at least {n:NW} other {n2:N@obj.p}",
         "you attack with exactly {n:NWF} {what:N@obj.p}",
         bind="event",
@@ -123,6 +122,7 @@ _ATTACKS = (
     *reads(
         "EVENT1",
         "{n:NWF} or more {what:N@obj.p} attack",
+        "{n:NWF} or more {what:N@obj.p} attack {whom:EVTO}",
         "{who:EVPLAYER.s} attacks with {n:NWF} or more {what:N@obj.p}",
         "{who:EVPLAYER.s} attacks {whom:EVTO} with {n:NWF} or more {what:N@obj.p}",
         "{n:NWF} or more {what:N@obj.p} enter",

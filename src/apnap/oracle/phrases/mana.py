@@ -219,7 +219,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<add> {n:NW} additional mana of any one color",
         "<add> a amount of mana of that color equal to {n:AMOUNT}",
         "<add> {a:#MANA} {b:FOREACH} and {c:#MANA} {d:FOREACH}",
-        "<add> one mana of any color {f:FOREACH}",
         "<add> {n:NW} mana of any one color {f:FOREACH}",
         "<add> one mana of any type",
         "<add> one mana of any color among {n:N@obj.p}",

@@ -171,7 +171,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<choose> a new target for the copy",
         "<choose> new targets for that copy",
         "<reselect> which player or permanent {what:OBJ.s} is attacking",
-        "<double> {what:OF} power {d:DUR}",
         "<double> the power and toughness of {what:OBJ}",
         "<double> the toughness of {what:OBJ} {d:DUR}",
         "<double> the number of each kind of counter you have",
@@ -306,7 +305,6 @@ PHRASES: tuple[Phrase, ...] = (
     *reads("SENT", "the new creature type can't be {s:#SUB}"),
     *reads(
         "CLAUSE",
-        "there is a additional combat phase after this phase",
         "there is a additional combat phase after this phase , followed by a additional main phase",
         "damage can't be prevented this turn",
         "the damage can't be prevented",
@@ -316,8 +314,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{who:WHOSEZONE} life total can't change {d:DUR}",
         "{d:DUR} , double {what:OF} power",
         "{d:DUR} , double {what:OF} power {n:NW} times",
-        "{what:ITIS.s} {b:BEING.s}",
-        "{what:ITIS.p} {b:BEING.p}",
         bind="instruction",
     ),
     *reads(

@@ -131,7 +131,7 @@ _WHO = (
     phrase("POSSESSOR.s", "{what:OF} owner", Build(OwnerOf)),
     phrase("POSSESSOR.p", "{what:OF} controllers", Build(ControllerOf)),
     phrase("POSSESSOR.p", "{what:OF} owners", Build(OwnerOf)),
-    *reads("POSSESSOR.s", "the owner of {what:FULL@objspell.s}", "the owner of {what:FULL@obj.s}"),
+    *reads("POSSESSOR.s", "the owner of {what:FULL@objspell.s}"),
     *reads("POSSESSOR.s", "the owner of {what:SAMEAS}", "the controller of {what:SAMEAS}"),
 )
 _WHOSE = (

@@ -33,7 +33,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:GROUP.s} must be blocked this turn if able",
         "{what:GROUP.s} can block a additional creature this turn",
         "{what:GROUP.p} can block a additional creature this turn",
-        "{what:GROUP.s} can block any number of creatures this turn",
         "all creatures able to block {what:OBJ} this turn do so",
         "{what:GROUP.s} doesn't untap during your next untap step",
         "{what:GROUP.p} don't untap during your next untap step",
@@ -96,7 +95,6 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "SENT",
-        "{who:YOU.p} may cast {c:CARD} this turn",
         "{who:YOU.p} may cast a {n:N@spell.s} this turn",
         "you may cast spells this turn as though they had flash",
         "during any turn you attacked with {g:QUANTITY@obj} , you may play {c:CARD}",
@@ -144,8 +142,6 @@ PHRASES: tuple[Phrase, ...] = (
         "at the beginning of that turn 's end step , {e:EFFECT}",
         "{d:DUR} , {who:YOU.p} may cast {c:CARD} without paying its mana cost",
         "{d:DUR} , {who:YOU.p} may play {c:CARD} without paying its mana cost",
-        "{d:DUR} , {who:YOU.p} may cast {c:CARD} and {x:YOU.p} may spend mana as though it were "
-        "mana of any color to cast {e:CASTWHAT}",
         "{who:YOU.p} may cast {c:CARD} from your graveyard as a ^ adventure {d:DUR}",
         "{who:YOU.p} may cast {c:CARD} from your graveyard as a Adventure {d:DUR}",
         bind="instruction",

@@ -38,7 +38,6 @@ PHRASES: tuple[Phrase, ...] = (
         "to it",
         "X can't be 0",
         "X can't be greater than {a:AMOUNT}",
-        "each {n:N@card.s} has {k:KWL}",
         "each {n:N@card.s} perpetually {c:CHANGES.s}",
         "you may cast spells this turn as though they had flash",
     ),

@@ -245,7 +245,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{who:YOU.p} would assemble a contraption",
         "{who:YOU.p} would search a library",
         "{who:EVPLAYER.s} would search a library",
-        "{who:EVPLAYER.s} would draw two or more cards",
         "{who:EVPLAYER.s} would lose life during your turn",
         "{who:EVPLAYER.s} would begin {w:WHOSE} turn",
         "{who:EVPLAYER.s} would mill {c:CARDS}",

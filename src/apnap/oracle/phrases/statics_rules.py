@@ -7,6 +7,8 @@ from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Pair
 
 _FIRST_DRAWN = "the first card you draw each turn"
+_REDUCING = "damage that would reduce your life total to less than 1"
+_DYING = "if a {n:N@obj.s} dying causes a triggered ability of {what:AGAIN} to trigger"
 _SPEND = "you may spend mana as though it were mana"
 _THEIRS = "spells and abilities your opponents control"
 
@@ -51,10 +53,8 @@ PHRASES: tuple[Phrase, ...] = (
         "the first activated ability you activate during your turn that targets {t:TARGETED} "
         "{c:ACOST.s}",
         "if {event:WOULD} , {e:EFFECT} instead . if you can't , {f:EFFECT}",
-        "if {c:IFCOND} , damage that would reduce your life total to less than 1 reduces it to 1 "
-        "instead",
-        "if a {n:N@obj.s} dying causes a triggered ability of {what:AGAIN} to trigger , that "
-        "ability triggers a additional time",
+        f"if {{c:IFCOND}} , {_REDUCING} reduces it to 1 instead",
+        f"{_DYING} , that ability triggers a additional time",
         "the legend rule doesn't apply",
         "the legend rule doesn't apply to {n:N@obj.p}",
         "{w:OF} controller may have it assign its combat damage as though it weren't blocked",

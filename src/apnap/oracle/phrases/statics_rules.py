@@ -9,6 +9,7 @@ from apnap.oracle.meaning import Pair
 _FIRST_DRAWN = "the first card you draw each turn"
 _REDUCING = "damage that would reduce your life total to less than 1"
 _DYING = "if a {n:N@obj.s} dying causes a triggered ability of {what:AGAIN} to trigger"
+_FIRST_ABILITY = "the first activated ability you activate"
 _SPEND = "you may spend mana as though it were mana"
 _THEIRS = "spells and abilities your opponents control"
 
@@ -50,8 +51,7 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:GROUP.s} attacks each combat if able unless {c:IFCOND}",
         "{what:GROUP.p} attack each combat if able unless {c:IFCOND}",
         "the first activated ability of a {n:N@obj.s} you activate each turn {c:ACOST.s}",
-        "the first activated ability you activate during your turn that targets {t:TARGETED} "
-        "{c:ACOST.s}",
+        f"{_FIRST_ABILITY} during your turn that targets {{t:TARGETED}} {{c:ACOST.s}}",
         "if {event:WOULD} , {e:EFFECT} instead . if you can't , {f:EFFECT}",
         f"if {{c:IFCOND}} , {_REDUCING} reduces it to 1 instead",
         f"{_DYING} , that ability triggers a additional time",

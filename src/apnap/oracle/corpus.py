@@ -20,6 +20,7 @@ from apnap.cards.reading import load_cards
 from apnap.oracle.compiler import STATES, root_of
 from apnap.oracle.lines import compile_line, print_line, proof_fault
 from apnap.oracle.normalise import normalise
+from apnap.oracle.synonyms import undeclared
 from apnap.oracle.tokens import Unreadable, tokenize
 
 Key = tuple[str, str]  # a normalised line and its root
@@ -50,6 +51,7 @@ class Report:
     examples: dict[str, list[str]] = field(default_factory=dict)
     failures: list[tuple[str, str, str]] = field(default_factory=list)
     alike: list[list[str]] = field(default_factory=list)
+    undeclared: list[list[str]] = field(default_factory=list)  # of those, no synonyms
     seconds: float = 0.0
 
     def at_least(self, state: str) -> int:
@@ -136,6 +138,7 @@ def report(cards: Iterable[Card], jobs: int = 2) -> Report:
         if one.printed:
             alike[(one.printed, key[1])].append(key[0])
     made.alike = [same for same in alike.values() if len(same) > 1]
+    made.undeclared = [said for same in made.alike if (said := undeclared(same))]
     made.seconds = time.perf_counter() - began
     return made
 
@@ -161,7 +164,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     write(f"{made.cards} cards: {shares}; {made.seconds:.1f} s\n")
     write(f"lines {dict(made.lines)}, ambiguous {len(made.ambiguous)}, ")
-    write(f"proofs failed {len(made.failures)}\n")
+    write(f"proofs failed {len(made.failures)}, alike {len(made.alike)}, of them no synonyms ")
+    write(f"{len(made.undeclared)}\n")
     shown = [one for one in made.blockers.most_common() if one[0].startswith(options.reason)]
     for blocker, count in shown[: options.blockers]:
         write(f"{count:5} {blocker}  ## {' || '.join(made.examples[blocker][:2])}\n")
@@ -171,7 +175,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         write(f"proof: {text}\n   {printed}\n   {proof}\n")
     for same in made.alike[: options.alike]:
         write(f"alike: {' || '.join(same)}\n")
-    return 1 if made.failures else 0
+    for same in made.undeclared:
+        write(f"no synonyms: {' || '.join(same)}\n")
+    return 1 if made.failures or made.undeclared else 0
 
 
 if __name__ == "__main__":

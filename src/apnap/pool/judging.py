@@ -7,7 +7,9 @@ exercise, if the ledger has one, did not fail or find it inert.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Final
 
 from apnap.abilities.card import CardDefinition, FaceDefinition
@@ -16,11 +18,20 @@ from apnap.cards.colors import letters
 from apnap.cards.identity import color_identity
 from apnap.oracle.compiler import CompiledCard, CompiledFace, compile_card
 from apnap.oracle.refusal import blocker_of
+from apnap.oracle.synonyms import Sense, sense
 from apnap.pool.ledger import objection
 from apnap.rules.prepared import define
 from apnap.rules.registry import Unsupported, implemented
 
-__all__ = ["PLAYED_LAYOUTS", "STATES", "Verdict", "definition", "judge", "legal_somewhere"]
+__all__ = [
+    "PLAYED_LAYOUTS",
+    "STATES",
+    "Verdict",
+    "definition",
+    "judge",
+    "legal_somewhere",
+    "told_apart",
+]
 
 STATES: Final = ("refused", "reads", "binds", "lowers", "runs")
 
@@ -47,7 +58,8 @@ class Verdict:
     the words the engine does not carry out; `ambiguous` counts lines with several readings.
     `blocker` is the phrase or word that alone keeps the card from running, if it is one: it may
     quote the card and is not kept. `definition` holds the facts always, and the abilities if the
-    card runs.
+    card runs. `senses` are what its lines mean, by a hash, with how they say it: what is said
+    otherwise must be a declared synonym; they quote the card and are not kept.
     """
 
     name: str
@@ -57,6 +69,7 @@ class Verdict:
     missing: tuple[str, ...] = ()
     ambiguous: int = 0
     blocker: str = ""
+    senses: tuple[tuple[str, Sense], ...] = ()
 
     @property
     def runs(self) -> bool:
@@ -101,7 +114,42 @@ def judge(card: Card, *, by_ledger: bool = True) -> Verdict:
     why_not = objection(whole) if by_ledger else ""
     if why_not:
         return Verdict(card.name, "lowers", bare, (why_not,), (), 0, why_not.partition(":")[0])
-    return Verdict(card.name, "runs", whole)
+    return Verdict(card.name, "runs", whole, senses=_senses(compiled))
+
+
+def _senses(compiled: CompiledCard) -> tuple[tuple[str, Sense], ...]:
+    return tuple(
+        (hashlib.sha256(repr((line.root, line.abilities)).encode()).hexdigest(), sense(line.text))
+        for line in compiled.lines
+    )
+
+
+def told_apart(verdicts: Iterable[Verdict]) -> list[Verdict]:
+    """The verdicts, without cards that say differently, and not by synonyms, what others mean.
+
+    This is the third proof: of two such lines one has lost something in lowering, and neither
+    can be trusted.
+    """
+    found = list(verdicts)
+    senses: dict[str, set[Sense]] = {}
+    for one in found:
+        for meaning, said in one.senses:
+            senses.setdefault(meaning, set()).add(said)
+    return [
+        one
+        if all(len(senses[meaning]) == 1 for meaning, _ in one.senses)
+        else replace(
+            one,
+            state="binds",
+            definition=_without_abilities(one.definition),
+            reasons=("a line means the same as another that is no declared synonym",),
+        )
+        for one in found
+    ]
+
+
+def _without_abilities(whole: CardDefinition) -> CardDefinition:
+    return replace(whole, faces=tuple(replace(face, abilities=()) for face in whole.faces))
 
 
 def _refusals(compiled: CompiledCard) -> tuple[str, ...]:

@@ -166,10 +166,6 @@ PHRASES: tuple[Phrase, ...] = (
         )
     ),
     *reads(
-        "EVN@obj.s",
-        bind="new",
-    ),
-    *reads(
         "EVV@obj*",
         "<block> or <become> blocked by one or more {n:N@obj.p}",
         "<become> blocked by one or more {n:N@obj.p}",

@@ -325,6 +325,8 @@ PHRASES: tuple[Phrase, ...] = (
             lambda v: {"a": noun(v[0], "p")} if len(v) == 1 else None,
         ),
     ),
+    phrase("BEINGSTILL", "a {b:BCORE.s}", only_read(_meaning(kept=True))),
+    phrase("BEINGSTILL", "a {b:BCORE.s} with {k:KWL}", only_read(_with(kept=True))),
     phrase("STILLTYPE", "{w:#PERM}", Same()),
     phrase("STILLTYPE", "{v:#SUB} {w:#PERM}", Pair(lambda v, w: w, lambda value: None)),
     phrase("STILLP", "{w:#PERMP}", Same()),

@@ -42,7 +42,8 @@ PHRASES: tuple[Phrase, ...] = (
         bind="instruction",
     ),
     *reads("CHOSENFROM", "{x:PLURAL@obj.p}", "the {x:N@obj.p}", "{x:AMONG}"),
-    *reads("PACT*", "<choose> {a:FULL@spell.s}", "<choose> {a:FULL@stack.s}", bind="instruction"),
+    phrase("CHOSENOBJ", "{what:FULL@spell.s}", Same(), name="one"),
+    *reads("PACT*", "<choose> {a:FULL@stack.s}", bind="instruction"),
     *reads("PACT*", "<choose> {a:FULL@objspell.s}", bind="instruction"),
     *reads(
         "PACT*",

@@ -3,14 +3,14 @@
 from typing import Any
 
 from apnap.abilities import conditions
-from apnap.abilities.amounts import Fixed, TurnTotal
-from apnap.abilities.filters import HasCounter, IsOneOf
+from apnap.abilities.amounts import Count, Fixed, QualityOf, TurnTotal
+from apnap.abilities.filters import ControlledBy, HasCounter, IsOneOf
 from apnap.abilities.node import Condition, Filter, Selector
-from apnap.abilities.selectors import You
+from apnap.abilities.selectors import All, Pick, Players, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Differs, Pair, Same
+from apnap.oracle.meaning import Const, Differs, Pair, Same
 from apnap.oracle.phrases.event_parts import opened, subject_of
-from apnap.oracle.phrases.parts import wraps
+from apnap.oracle.phrases.parts import conjunction, parts_of, wraps
 from apnap.oracle.phrases.quantities import held_by, placed, there
 from apnap.oracle.subjects import with_subject
 
@@ -65,6 +65,64 @@ def _didnt(kind: str) -> Pair:
     return Pair(
         lambda what, v: conditions.Untrue(conditions.Happened(with_subject(v, what))), raised
     )
+
+
+def _definite(who: Selector) -> Selector:
+    """A player who is known: of an opponent or of each the comparison means something else."""
+    if type(who) is Pick or (type(who) is Players and who.which in ("each", "opponents", "others")):
+        raise Differs("some player or every player")
+    return who
+
+
+def _more_of(you: Selector | None = None) -> Pair:
+    """One player controls more of something than another."""
+
+    def counted(n: Filter, who: Selector) -> Count:
+        return Count(All(conjunction((*parts_of(n), ControlledBy(_definite(who))))))
+
+    def lower(n: Filter, other: Selector, who: Any = you) -> Condition:
+        return conditions.Compared(counted(n, who), ">", counted(n, other))
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not conditions.Compared or value.op != ">":
+            return None
+        left, right = (_owned(side) for side in (value.left, value.right))
+        if left is None or right is None or left[0] != right[0] or (left[1] == You()) != bool(you):
+            return None
+        slots = {"n": left[0], "other": right[1]}
+        return slots if you else {**slots, "who": left[1]}
+
+    return Pair(lower, raised)
+
+
+def _owned(value: Any) -> tuple[Filter, Selector] | None:
+    if type(value) is not Count or type(value.what) is not All:
+        return None
+    *parts, last = parts_of(value.what.filter)
+    if type(last) is not ControlledBy or not parts:
+        return None
+    return conjunction(tuple(parts)), last.who
+
+
+def _has_more(you: Selector | None = None) -> Pair:
+    """One player has more life or cards than another."""
+
+    def lower(x: str, other: Selector, who: Any = you) -> Condition:
+        mine, theirs = QualityOf(x, _definite(who)), QualityOf(x, _definite(other))
+        return conditions.Compared(mine, ">", theirs)
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not conditions.Compared or value.op != ">":
+            return None
+        mine, theirs = value.left, value.right
+        if type(mine) is not QualityOf or type(theirs) is not QualityOf:
+            return None
+        if mine.quality != theirs.quality or (mine.what == You()) != bool(you):
+            return None
+        slots = {"x": mine.quality, "other": theirs.what}
+        return slots if you else {**slots, "who": mine.what}
+
+    return Pair(lower, raised)
 
 
 def _you_have(q: Any) -> Condition:
@@ -181,15 +239,21 @@ PHRASES: tuple[Phrase, ...] = (
         )
         for one in reads(
             "COND",
-            f"{who} {controls} more {{n:N@obj.p}} than {{other:RIVAL}}",
             f"{who} {controls} fewer {{n:N@obj.p}} than {{other:RIVAL}}",
-            f"{who} {has} more {{x:HASMORE}} than {{other:RIVAL}}",
             f"{who} {has} fewer cards in hand than {{other:RIVAL}}",
             f"{who} {has} less life than {{other:RIVAL}}",
         )
     ),
-    *reads("RIVAL", "you", "{who:PLAYER.s}", "another of your opponents"),
-    *reads("HASMORE", "life", "cards in hand", "poison counters", "cards in their graveyard"),
+    phrase("COND", "you control more {n:N@obj.p} than {other:RIVAL}", _more_of(You())),
+    phrase("COND", "{who:PLAYER.s} controls more {n:N@obj.p} than {other:RIVAL}", _more_of()),
+    phrase("COND", "you have more {x:HASMORE} than {other:RIVAL}", _has_more(You())),
+    phrase("COND", "{who:PLAYER.s} has more {x:HASMORE} than {other:RIVAL}", _has_more()),
+    phrase("RIVAL", "you", Const(You())),
+    phrase("RIVAL", "{who:PLAYER.s}", Same()),
+    *reads("RIVAL", "another of your opponents"),
+    phrase("HASMORE", "life", Const("life")),
+    phrase("HASMORE", "cards in hand", Const("hand")),
+    *reads("HASMORE", "poison counters", "cards in their graveyard"),
     *reads("WAYVERB", "exiled", "sacrificed", "discarded", "revealed", "returned", "milled"),
     *reads("WAYVERB", "exile", "sacrifice", "discard", "reveal", "tapped", "destroyed"),
 )

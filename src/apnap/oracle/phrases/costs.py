@@ -3,9 +3,9 @@
 from typing import Any
 
 from apnap.abilities import costs
-from apnap.abilities.amounts import Half, QualityOf
-from apnap.abilities.filters import AllOf, InZone, Kind
-from apnap.abilities.selectors import All, You
+from apnap.abilities.amounts import Fixed, Half, QualityOf
+from apnap.abilities.filters import AllOf, ControlledBy, InZone, Kind, TypeIs
+from apnap.abilities.selectors import All, Pick, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Pair, Same
 from apnap.oracle.subjects import with_subject, without_subject
@@ -47,9 +47,28 @@ _OWN = Pair(
     lambda v: {"c": without_subject(v, You(), objects=False)},
 )
 
+
+def _removed_sacrificed(count: Any, kind: str, what: Any) -> costs.Costs:
+    return costs.Costs((costs.RemoveCountersCost(kind, count, what), costs.SacrificeCost(what)))
+
+
+def _blight(count: Any) -> costs.PutCountersCost:
+    return costs.PutCountersCost("-1/-1", count, _YOUR_CREATURE)
+
+
+_YOUR_CREATURE = Pick(AllOf((TypeIs("creature"), ControlledBy(You()))), Fixed(1))
+
 PHRASES: tuple[Phrase, ...] = (
     phrase("COST", "{c:COSTS}", _OWN),
     phrase("COSTS", "{c:COSTI}", "{c:COSTI} , {r:COSTREST}", _JOINED),
+    # "remove a counter from this and sacrifice it"
+    phrase("COSTS", "{c:REMOVEDSACRIFICED}", Pair(lambda c: c, lambda v: None)),
+    phrase(
+        "REMOVEDSACRIFICED",
+        "remove {count:COUNTNUM} {kind:COUNTERKIND} from {what:SELF.s} and sacrifice it",
+        Pair(_removed_sacrificed, lambda v: None),
+        bind="cost",
+    ),
     phrase("COSTREST", "{c:COSTSYM}", "{c:COSTSYM} , {r:COSTREST}", _JOINED),
     phrase("COSTREST", "^ {c:COSTV.b}", "^ {c:COSTV.b} , {r:COSTREST}", _JOINED),
     phrase("COSTI", "{c:COSTSYM}", Same()),
@@ -121,10 +140,10 @@ PHRASES: tuple[Phrase, ...] = (
         "{n:NUM} life {f:FOREACH}",
         "{a:#MANA} or {b:#MANA}",
     ),
+    phrase("COSTV*", "<blight> {count:NUM}", Pair(_blight, lambda v: None), bind="cost"),
     *reads(
         "COSTV*",
         "<collect> evidence {n:NUM}",
-        "<blight> {n:NUM}",
         "<waterbend> {m:#MANA}",
         "<forage>",
         "<behold> {n:FULL@obj}",
@@ -148,7 +167,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<gain> control of {what:OBJ}",
         "<transform> {what:OBJ}",
         "<choose> {what:OBJ}",
-        "<remove> {n:COUNTNUM} {k:COUNTERKIND} from {what:OBJ} and sacrifice it",
         "<choose> {what:CARD} you own in exile and put it into your graveyard",
         "<add> {m:#MANA}",
         "<get> {n:NW} rad counters",

@@ -5,10 +5,11 @@ from typing import Any
 from apnap.abilities import conditions, events
 from apnap.abilities.filters import AnyOf, IsOneOf, Other
 from apnap.abilities.node import Filter
-from apnap.abilities.selectors import This
+from apnap.abilities.selectors import This, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Pair, Same, only_read
 from apnap.oracle.phrases.event_parts import clause, either, many
+from apnap.oracle.phrases.events_players import ORDINALS
 from apnap.oracle.phrases.parts import conjunction, parts_of
 
 
@@ -179,6 +180,12 @@ def _suffix(said: str, cls: type[Any], fields: dict[str, Any]) -> Phrase:
     return phrase("EVENT2", f"{{e:EVENT1}} {said}", Pair(lambda e: cls(e, **fields), raised))
 
 
+def _in_their_turn(nth: str, what: Filter) -> events.EventWhen:
+    """The first, second … spell of such a turn."""
+    cast = events.Casts(You(), what, ORDINALS.index(nth) + 1)
+    return events.EventWhen(cast, conditions.Time("opponent's turn"))
+
+
 PHRASES: tuple[Phrase, ...] = (
     *(made for kind in ("obj", "card", "spell") for made in _participants(kind)),
     *(made for kind in ("obj", "card") for made in _several(kind)),
@@ -196,7 +203,13 @@ PHRASES: tuple[Phrase, ...] = (
     *_clauses(),
     phrase("EVENT2", "{e:EVENT1}", Same()),
     *(_suffix(*one) for one in _SUFFIXES),
-    *reads("EVENT2", "{e:EVENT1} while {c:COND}"),
+    phrase("EVENT2", "{event:EVENT1} while {condition:COND}", Build(events.EventWhen)),
+    phrase(
+        "EVENT2",
+        "you cast your {nth:#ORD} {what:N@spell.s} during each opponent 's turn",
+        Pair(_in_their_turn, lambda v: None),
+        bind="event",
+    ),
     phrase("EVENT", "{e:EVENT2}", Same()),
     phrase(
         "EVENT",

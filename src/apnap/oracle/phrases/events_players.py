@@ -162,7 +162,6 @@ _SPELLS = (
         "<cast> your {nth:#ORD} {what:N@spell.s}",
         "<cast> your {nth:#ORD} {what:N@spell.s} of the game",
         "<cast> your {nth:#ORD} {what:N@spell.s} each of your turns",
-        "<cast> your {nth:#ORD} {what:N@spell.s} during each opponent 's turn",
         "<cast> their {nth:#ORD} {what:N@spell.s} of the game",
         "<cast> or <cycle> {what:SELF.s}",
         "<cast> your next {what:N@spell.s}",

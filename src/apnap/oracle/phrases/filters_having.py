@@ -242,7 +242,6 @@ def _having(kind: str) -> tuple[Phrase, ...]:
             "that share a color",
             "that share no creature types",
             "that have a creature type in common",
-            "other than it",
             "without a {k:CKIND.s} on it",
             "{a:#NW} or more of the chosen colors",
         ),

@@ -52,6 +52,20 @@ def _exiled_zone(zone: str) -> Any:
     return raised
 
 
+def _discard_hand(who: Any) -> actions.Discard:
+    hand = All(AllOf((Kind("card"), InZone("hand", who))))
+    return actions.Discard(hand, SUBJECT)
+
+
+def _hand_discarded(value: Any) -> dict[str, Any] | None:
+    if type(value) is not actions.Discard or type(value.what) is not All:
+        return None
+    place = parts_of(value.what.filter)[-1]
+    if type(place) is not InZone or place.whose is None:
+        return None
+    return {"who": place.whose} if value == _discard_hand(place.whose) else None
+
+
 def _hand_of(value: Any) -> dict[str, Any] | None:
     return {"w": value.whose} if type(value) is InZone and value.zone == "hand" else None
 
@@ -147,6 +161,12 @@ PHRASES: tuple[Phrase, ...] = (
             ("{count:MANY} {filter:N@card.p}", {}),
         )
     ),
+    phrase(
+        "PACT*",
+        "<discard> {who:WHOSEZONE} hand",
+        Pair(_discard_hand, _hand_discarded),
+        bind="instruction",
+    ),
     *reads(
         "PACT*",
         "<search> {whose:WHOSEZONE} library for any number of {filter:N@card.p}",
@@ -172,8 +192,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<exile> cards from the top of their library until they exile {filter:FULL@card.p}",
         "<exile> cards from the top of your library until you exile {filter:FULL@card.p}",
         "<reveal> cards from the top of {whose:WHOSEZONE} library until {u:REVEALED}",
-        "<discard> your hand",
-        "<discard> their hand",
         "<discard> all the cards in {what:WHOSEZONE} hand",
         "<shuffle> your hand into your library",
         "<shuffle> their hand into their library",

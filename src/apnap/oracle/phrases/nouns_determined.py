@@ -4,12 +4,12 @@ from typing import Any
 
 from apnap.abilities.ability import TargetSpec
 from apnap.abilities.amounts import Fixed, Unlimited
-from apnap.abilities.filters import AnyOf, AnyTarget, IsOneOf, Other
+from apnap.abilities.filters import AnyOf, AnyTarget, IsOneOf, Other, OtherThan
 from apnap.abilities.node import Filter, Selector
 from apnap.abilities.selectors import All, Both, Pick, Players, Target, You
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.lower import Lowering
-from apnap.oracle.meaning import SUBJECT, Custom, Pair, Same, only_read
+from apnap.oracle.meaning import SUBJECT, Custom, Differs, Pair, Same, only_read
 from apnap.oracle.phrases.nouns import KINDS, MIXED
 from apnap.oracle.phrases.parts import conjunction, parts_of
 from apnap.oracle.unparse import Raising
@@ -432,6 +432,22 @@ def _both(*names: str) -> Pair:
     return Pair(lower, raised)
 
 
+def _and_others(a: Selector, n: Filter) -> Both:
+    """One and all others like it: "other" than that one, not than this object."""
+    if type(a) is Pick:
+        raise Differs("chosen twice")
+    return Both((a, All(conjunction((*parts_of(n), OtherThan(a))))))
+
+
+def _one_and_others(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Both or len(value.parts) != 2 or type(value.parts[1]) is not All:
+        return None
+    *parts, last = parts_of(value.parts[1].filter)
+    if last != OtherThan(value.parts[0]) or not parts:
+        return None
+    return {"a": value.parts[0], "n": conjunction(tuple(parts))}
+
+
 _JOINED = (
     phrase("BOTH@obj.p", "{a:ONEOBJ.s} and {b:ONEOBJ.s}", _both("a", "b"), bind="new"),
     phrase(
@@ -469,6 +485,13 @@ _JOINED = (
     ),
     phrase(
         "BOTH@obj.p",
+        "{a:WITHOTHERS} and all other {n:N@obj.p}",
+        "{a:WITHOTHERS} and each other {n:N@obj.s}",
+        Pair(_and_others, _one_and_others),
+        bind="new",
+    ),
+    phrase(
+        "BOTH@obj.p",
         "{a:WITHOTHERS} and all {n:N@obj.p}",
         "{a:WITHOTHERS} and each {n:N@obj.s}",
         Pair(
@@ -479,12 +502,6 @@ _JOINED = (
                 else None
             ),
         ),
-        bind="new",
-    ),
-    *reads(
-        "BOTH@obj.p",
-        "{a:WITHOTHERS} and each other {n:N@obj.s}",
-        "{a:WITHOTHERS} and all other {n:N@obj.p}",
         bind="new",
     ),
     phrase("WITHOTHERS", "{a:FULL@obj.s}", Same()),

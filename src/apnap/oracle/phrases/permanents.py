@@ -3,10 +3,13 @@
 from typing import Any
 
 from apnap.abilities import actions, effects
+from apnap.abilities.actions import PutCounters
+from apnap.abilities.amounts import Fixed
 from apnap.abilities.changes import Control, SwitchPT
 from apnap.abilities.durations import Forever
+from apnap.abilities.filters import AllOf, ControlledBy, TypeIs
 from apnap.abilities.replacements import Regenerate
-from apnap.abilities.selectors import This
+from apnap.abilities.selectors import Pick, This
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Pair
 from apnap.oracle.phrases.acting import does, object_does, plain
@@ -62,6 +65,8 @@ def _amassed(value: Any) -> dict[str, Any] | None:
     return slots if value == _amass(**slots) else None
 
 
+_YOUR_CREATURE = Pick(AllOf((TypeIs("creature"), ControlledBy(SUBJECT))), Fixed(1), chooser=SUBJECT)
+
 PHRASES: tuple[Phrase, ...] = (
     does("<tap> {what:OBJ}", actions.Tap),
     does("<untap> {what:OBJ}", actions.Untap),
@@ -73,7 +78,7 @@ PHRASES: tuple[Phrase, ...] = (
     plain("<goad> {what:OBJ}", actions.Goad),
     does("<regenerate> {what:OBJ}", Regenerate),
     object_does("<phase> out", actions.PhaseOut, "what"),
-    object_does("<explore>", actions.PlayerDoes, "what", verb="explore"),
+    object_does("<explore>", actions.PlayerDoes, "what", "<explore> again", verb="explore"),
     object_does("<connive>", actions.PlayerDoes, "what", verb="connive"),
     does("<detain> {what:OBJ}", actions.PlayerDoes, verb="detain"),
     does("<suspect> {what:OBJ}", actions.PlayerDoes, verb="suspect"),
@@ -83,6 +88,13 @@ PHRASES: tuple[Phrase, ...] = (
     _verb("<learn>", "learn"),
     _verb("<flip> a coin", "flip a coin"),
     _verb("<clash> with a opponent", "clash"),
+    # 701.68a
+    phrase(
+        "PACT*",
+        "<blight> {count:NUM}",
+        Pair(lambda count: PutCounters("-1/-1", count, _YOUR_CREATURE, SUBJECT), lambda v: None),
+        bind="instruction",
+    ),
     does("<bolster> {count:NUM}", actions.PlayerDoes, verb="bolster"),
     does("<fateseal> {count:NUM}", actions.PlayerDoes, verb="fateseal"),
     does("<discover> {count:NUM}", actions.PlayerDoes, verb="discover"),
@@ -190,8 +202,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<cast> {what:CASTABLE} without paying its mana cost if able",
         "<double> {what:OF} power {n:NW} times",
         "<look> at {what:FULL@obj.s}",
-        "<blight> {count:NUM}",
-        "<blight> X",
         "<get> {t:#TICKET}",
         "<put> a sticker on {on:OBJ}",
         "<put> a {k:STICKER} sticker on {on:OBJ}",
@@ -355,7 +365,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<become> unprepared",
         "<become> blocked",
         "<become> foretold",
-        "<explore> again",
         bind="instruction",
     ),
 )

@@ -49,12 +49,12 @@ _PREDICATES = (
     phrase("PREDPOST", "blocking {what:SAMEAS}", related("blocking")),
     phrase("PREDPOST", "blocked by {what:SAMEAS}", related("blocked by")),
     phrase("PREDPOST", "in {z:INZONE}", Same()),
+    phrase("PREDPOST", "on the battlefield", Const(InZone("battlefield"))),
     phrase("PREDPOST", "exiled", Const(InZone("exile"))),
     *reads("PREDPOST", "exiled with a {k:CKIND.s} on it"),
     *reads("PREDPOST", "attacking {whom:EVTOI}", name="took part"),
     *reads(
         "PREDPOST",
-        "on the battlefield",
         "in {z:INZONE} or on the battlefield",
         "in combat",
         "the chosen color",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apnap.abilities import changes
-from apnap.abilities.ability import Affects
+from apnap.abilities.ability import Affects, Static
 from apnap.abilities.effects import Continuous
 from apnap.abilities.selectors import All, You
 from apnap.oracle.grammar import Phrase, phrase, reads
@@ -120,7 +120,12 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:ITIS.s} {b:BEING.s} and {c:CHANGES.s}",
         "{what:ITIS.s} {b:BEING.s} and it {c:CHANGES.s}",
     ),
-    *reads("STATICLINE", "{what:ITIS.s} still a {w:STILLTYPE} ."),
+    # "it's still a land": it keeps its other types [CR 205.1b]
+    phrase(
+        "STATICLINE",
+        "{what:SELF.s} is {c:BEINGSTILL} . it's still a {w:STILLTYPE} .",
+        Pair(lambda what, c, w: Static(Affects(what, c)), lambda v: None),
+    ),
     *reads(
         "STATIC",
         "{what:SELF.s} {changes:CHANGES.s} , and all creatures able to block it do so",

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from apnap.abilities import actions, effects, parts
+from apnap.abilities.ability import Static
 from apnap.abilities.amounts import Fixed, X
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair
@@ -196,6 +197,29 @@ def _several(n: Any) -> Any:
     return n
 
 
+def _no_size_yet(c: str, s: tuple[str, ...], t: tuple[str, ...]) -> parts.TokenSpec:
+    return parts.TokenSpec(colors=c, types=(*t, "creature"), subtypes=s)
+
+
+def _kinds(value: Any) -> dict[str, Any] | None:
+    if type(value) is not parts.TokenSpec or value.types[-1:] != ("creature",):
+        return None
+    slots: dict[str, Any] = {"c": value.colors, "s": value.subtypes, "t": value.types[:-1]}
+    return slots if value == _no_size_yet(**slots) else None
+
+
+def _defined(t: parts.TokenSpec, k: Any) -> parts.TokenSpec:
+    if not any(type(one) is Static and one.defining for one in k):
+        raise Differs("a creature token without a size")
+    return replace(t, abilities=k)
+
+
+def _sizeless(value: Any) -> dict[str, Any] | None:
+    if type(value) is not parts.TokenSpec or value.power is not None or not value.abilities:
+        return None
+    return {"t": replace(value, abilities=()), "k": value.abilities}
+
+
 def _called(n: str, token: Any) -> actions.Create:
     name = n[6:-1]
     if token.name or "~" in name:
@@ -362,7 +386,13 @@ PHRASES: tuple[Phrase, ...] = (
         "{pt:#PT} {c:TCOLORS} {s:SUBTYPES} artifact",
         Pair(_vehicle, _vehicle_slots),
     ),
-    *reads("TOKENPT", "{c:TCOLORS} {s:SUBTYPES} {t:TYPEWORDS}"),
+    # its size is what its ability says
+    *(
+        phrase(f"TOKENS.{form}", f"{{t:SIZELESS}} {noun} with {{k:KWL}}", Pair(_defined, _sizeless))
+        for form, noun in (("s", "token"), ("p", "tokens"))
+    ),
+    *reads("TOKENS.s", "{t:SIZELESS} token"),
+    phrase("SIZELESS", "{c:TCOLORS} {s:SUBTYPES} {t:TYPEWORDS}", Pair(_no_size_yet, _kinds)),
     phrase("TYPEONE", "artifact", Const("artifact")),
     phrase("TYPEONE", "enchantment", Const("enchantment")),
     phrase(

@@ -12,7 +12,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Final
 
-from apnap.rules.characteristics import characteristics
+from apnap.abilities.changes import MayDo, PlayRevealed
+from apnap.rules.characteristics import characteristics, derived, rule_effects_on
 from apnap.rules.decisions import Decision
 from apnap.state.events import DO, DRAW, NONE, REVEAL, GameEvent
 from apnap.state.objects import FIRST_OBJECT, Object
@@ -293,7 +294,27 @@ def shown(state: State, player: int, decision: Decision | None) -> frozenset[int
         for number in decision.chosen:
             found[number] = None
         found[decision.about] = None
+    _note_effects(state, player, found)
     return frozenset(found)
+
+
+def _note_effects(state: State, player: int, found: dict[int, None]) -> None:
+    """Cards that effects let a player see: revealed hands and top cards, own top cards."""
+    now = derived(state)
+    if not now.rules:
+        return
+    for each in state.players:
+        for effect in rule_effects_on(state, each.number, PlayRevealed):
+            change = effect.change
+            if isinstance(change, PlayRevealed):
+                shown_now = each.hand if change.what == "hand" else each.library[-1:]
+                for number in shown_now:
+                    found[number] = None
+    for effect in rule_effects_on(state, player, MayDo):
+        change = effect.change
+        if isinstance(change, MayDo) and change.verb == "look at top of library":
+            for number in state.players[player].library[-1:]:
+                found[number] = None
 
 
 def _note(state: State, player: int, event: GameEvent, found: dict[int, None]) -> None:

@@ -16,7 +16,7 @@ from apnap.rules.mana_sources import ACTIVATE, Purpose
 from apnap.rules.modes import bodies, can_choose_modes, choose_modes
 from apnap.rules.payment import MAY_SKIP, MOST_X, pay, reserve_for
 from apnap.rules.prepared import Prepared
-from apnap.rules.targets import can_choose_targets, choose_part, target_events
+from apnap.rules.targets import can_choose_targets, choose_part, told_targets
 from apnap.rules.zones import now
 from apnap.state import events as kinds
 from apnap.state.context import Announced, Context
@@ -161,7 +161,7 @@ async def _announce(state: State, ctx: Context, number: int, ability: Activated)
     for part in bodies(body, announced.modes):
         if not await choose_part(state, ctx, part.targets, part.effect, ctx.you):
             raise IllegalAction("601.2c", "there are not enough legal targets")
-    events = target_events(ctx)
+    events = told_targets(state, ctx)
     if events:
         await happen(state, events)
 

@@ -29,7 +29,7 @@ from apnap.rules.modes import bodies, can_choose_modes, choose_modes
 from apnap.rules.payment import MAY_SKIP, MOST_X, pay, reserve_for
 from apnap.rules.permissions import Casting, castings, may_spend_any, why_not_now
 from apnap.rules.prototypes import prototyped
-from apnap.rules.targets import can_choose_targets, choose_part, legal_choices, target_events
+from apnap.rules.targets import can_choose_targets, choose_part, legal_choices, told_targets
 from apnap.rules.zones import move
 from apnap.state import events as kinds
 from apnap.state.context import Announced, Context
@@ -364,7 +364,7 @@ async def _announce(state: State, proposal: Proposal) -> None:
     for part, effect in parts:
         if not await choose_part(state, ctx, part.targets, effect, proposal.player):
             raise IllegalAction("601.2c", "there are not enough legal targets")
-    events = target_events(ctx)
+    events = told_targets(state, ctx)
     if events:
         await happen(state, events)
 

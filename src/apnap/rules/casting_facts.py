@@ -19,9 +19,18 @@ from apnap.abilities.ability import (
     TargetSpec,
 )
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.filters import AllOf, AnyOf, Compare, ControlledBy, Kind, StatusIs, TypeIs
+from apnap.abilities.filters import (
+    AllOf,
+    AnyOf,
+    Compare,
+    ControlledBy,
+    Kind,
+    Shares,
+    StatusIs,
+    TypeIs,
+)
 from apnap.abilities.node import Cost, Effect
-from apnap.abilities.selectors import Pick, You
+from apnap.abilities.selectors import Pick, This, You
 from apnap.rules.mana import LIFE, ManaPart, mana_part
 from apnap.rules.prepared import M_RULES
 from apnap.rules.prototypes import prototyped
@@ -200,6 +209,10 @@ class CastingFacts:
             self.alternatives.append(way)
         elif name == "flashback":  # granted without a cost: its mana cost
             self.alternatives.append(Alternative(name, name, GRAVEYARD, None))
+        elif name == "conspire":  # 702.78a
+            two = AllOf((_YOUR_CREATURE, Shares("color", This())))
+            taps = words.TapCost(Pick(two, Fixed(2)))
+            self.optional.append(OptionalCost(name, name, taps, often=False))
         elif name == "bargain":  # 702.166a
             cost = words.SacrificeCost(
                 Pick(AnyOf((TypeIs("artifact"), TypeIs("enchantment"), Kind("token"))), Fixed(1))

@@ -74,7 +74,7 @@ def _is_time(state: State, ctx: Context, time: str) -> bool:
     step = turn.step
     if time == "your turn":
         return turn.active == ctx.you
-    if time == "not your turn":
+    if time in ("not your turn", "opponent's turn"):
         return turn.active != ctx.you
     if time == "combat":
         return steps.BEGIN_COMBAT <= step <= steps.END_COMBAT

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.abilities.ability import Static
 from apnap.abilities.amounts import EventAmount
+from apnap.abilities.changes import Cant
 from apnap.abilities.effects import Seq
 from apnap.abilities.events import Moves
 from apnap.abilities.filters import AllOf, IsOneOf, Relation
@@ -25,6 +26,7 @@ from apnap.rules.characteristics import (
     derived,
     find,
     printed,
+    rule_effects_on,
 )
 from apnap.rules.conditions import holds
 from apnap.rules.counter_effects import KEY, counter_effect
@@ -317,6 +319,10 @@ def _is_this(filter: Filter) -> bool:
 
 def _waiting_applies(state: State, waiting: WaitingEffect, event: GameEvent) -> bool:
     if waiting.kind == "regeneration":
+        for effect in rule_effects_on(state, event.object, Cant) if state.effects else []:
+            change = effect.change
+            if isinstance(change, Cant) and change.verb == "be regenerated":
+                return False  # 701.19c
         return (
             event.kind == kinds.DESTROY
             and event.what != "no regeneration"

@@ -199,7 +199,12 @@ async def act_special(state: State, player: int, option: Option) -> None:
     done.player = player
     done.object = exiled
     state.log("116.2", "{0} takes the special action " + word, player)
-    await happen(state, [done])
+    events = [done]
+    if word == "plot":
+        became = done.copy()
+        became.what = "become plotted"
+        events.append(became)
+    await happen(state, events)
 
 
 async def _turn_up(state: State, player: int, number: int) -> None:

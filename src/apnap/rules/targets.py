@@ -17,10 +17,11 @@ from apnap.rules.protection import abilities_of, protected_from
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import candidates
 from apnap.state.context import Announced, Context
-from apnap.state.events import NONE, TARGET, GameEvent
+from apnap.state.events import DO, NONE, TARGET, GameEvent
 from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import Characteristics
 from apnap.state.state import State
+from apnap.state.zones import BATTLEFIELD, GRAVEYARD, STACK
 
 
 def targeting_source(state: State, ctx: Context) -> int:
@@ -311,7 +312,7 @@ async def announce_choices(state: State, ctx: Context, object: Object, body: Eff
         if not await choose_part(state, ctx, part.targets, part.effect, ctx.you):
             return False
     object.announced = announced
-    events = target_events(ctx)
+    events = told_targets(state, ctx)
     if events:
         await happen(state, events)
     return True
@@ -340,6 +341,29 @@ async def choose_part(
 def _forget(announced: Announced) -> None:
     announced.targets = ()
     announced.division = ()
+
+
+def told_targets(state: State, ctx: Context) -> list[GameEvent]:
+    """The same, and that it is a crime, if it is one. [CR 700.13]"""
+    events = target_events(ctx)
+    for event in events:
+        if _is_crime(state, ctx.you, event.other):
+            crime = GameEvent(DO)
+            crime.what = "commit a crime"
+            crime.player = ctx.you
+            events.append(crime)
+            break
+    return events
+
+
+def _is_crime(state: State, player: int, target: int) -> bool:
+    """Whether a target is an opponent, what one controls, or a card in one's graveyard."""
+    if target < FIRST_OBJECT:
+        return target != player
+    object = state.objects[target]
+    if object.zone == GRAVEYARD:
+        return object.owner != player
+    return object.zone in (BATTLEFIELD, STACK) and controller(state, target) != player
 
 
 def target_events(ctx: Context) -> list[GameEvent]:

@@ -56,7 +56,7 @@ KNOWN = """
     ModifyPT BasePT DefinePT SwitchPT Gain GainAbilitiesOf Lose LoseAll CantHave AddTypes
     SetTypes SetLandType EveryCreatureType RemoveTypes SetColors AddColors Control CopyOf
     NameChange NoManaCost ChosenColor ChosenType Cant Must MayDo CostsLess ExtraCost AlternativeCost
-    DamageAs Skip TriggersAgain HandSize
+    PlayRevealed DamageAs Skip TriggersAgain HandSize
 
     AllTrue AnyTrue Untrue Exists Compared Is Happened Performed WasPaid Time HasStatus CanPay
 
@@ -109,8 +109,8 @@ BY_NAME = _list(
     "shroud, skulk, toxic, trample, trample over planeswalkers, vigilance, wither, "
     "partner, choose a Background, Doctor's companion, partner—friends forever, "
     "partner—character select, partner—Survivors, casualty, "
-    "fuse, prototype, mutate, morph, megamorph, disguise, bestow, surge, prowl, freerunning, "
-    "web-slinging, sneak, foretell, plot, mayhem, disturb, rebound, "
+    "conspire, fuse, prototype, mutate, morph, megamorph, disguise, bestow, surge, prowl, "
+    "freerunning, web-slinging, sneak, foretell, plot, mayhem, disturb, rebound, "
     "aftermath, bargain, buyback, convoke, delve, entwine, escalate, escape, flashback, "
     "improvise, jump-start, kicker, multikicker, overload, retrace, spectacle, changeling"
 )
@@ -132,7 +132,7 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
             "countered, be targeted, be the target, be sacrificed, untap, transform, be "
             "activated, be activated unless mana, be activated except mana, be enchanted, be "
             "equipped, have counters, gain life, lose life, pay life, draw, cast, be cast, play "
-            "lands, search, win, lose, activate, crew, saddle"
+            "lands, search, win, lose, activate, crew, saddle, be regenerated"
         )
     },
     changes.Must: {
@@ -148,7 +148,7 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
             "though haste, activate as though haste, activate loyalty at instant speed, block any "
             "number, block additional, block as though untapped, additional land, no maximum hand "
             "size, spend any color, spend any type, assign as though unblocked, assign toughness, "
-            "choose not to untap, begin on battlefield"
+            "choose not to untap, begin on battlefield, look at top of library"
         )
     },
     changes.CostsLess: {"what": ("cast", "activate", "equip", "cycling", "loyalty")},
@@ -158,7 +158,8 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
     conditions.Happened: {"when": ("turn", "last turn", "combat")},
     conditions.Time: {
         "time": _list(
-            "your turn, not your turn, combat, main phase, upkeep, end step, day, night, before "
+            "your turn, not your turn, opponent's turn, combat, main phase, upkeep, end step, "
+            "day, night, before "
             "attackers, before blockers"
         )
     },
@@ -228,7 +229,8 @@ DONE_VERBS = _list(
     "lose the game, amass, populate, roll, copy, win a coin flip, lose a coin flip, "
     "monstrosity, unattach, exploit, adapt, suspect, exert, earthbend, clash, win a clash, "
     "blight, discover, unlock this door, fully unlock, mutate, cycle, turn face up, foretell, "
-    "plot, suspend, become the monarch, becomes day, becomes night"
+    "plot, suspend, commit a crime, become monstrous, become renowned, become crewed, "
+    "become saddled, become plotted, become the monarch, becomes day, becomes night"
 )
 
 _KNOWN: frozenset[type] = frozenset(

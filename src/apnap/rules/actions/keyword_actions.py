@@ -44,6 +44,7 @@ from apnap.rules.zones import move
 from apnap.state import events as kinds
 from apnap.state.context import Context, Result
 from apnap.state.events import NONE
+from apnap.state.mana import Mana
 from apnap.state.objects import FIRST_OBJECT
 from apnap.state.state import State
 from apnap.state.zones import EXILE, HAND, LIBRARY
@@ -308,6 +309,15 @@ async def _cascade(state: State, ctx: Context, player: int, detail: str, count: 
     return Result((spell,) if spell != NONE else (), 1, performed=True)
 
 
+async def _firebend(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
+    """Add {R} that lasts until end of combat. [CR 702.189a]"""
+    if count <= 0:
+        return NOTHING
+    event = make(kinds.PRODUCE_MANA, ctx, player=player, object=ctx.this, what="R" * count)
+    event.mana = (Mana("R", ctx.this, snow=False, spend=None, keep="combat"),) * count
+    return await perform(state, ctx, [event])
+
+
 async def _day(state: State, ctx: Context, player: int, detail: str, count: int) -> Result:
     """It becomes day. [CR 731.1]"""
     return await _time(state, "day")
@@ -337,6 +347,7 @@ VERBS: dict[str, PlayerVerb] = {
     "blight": _blight,
     "discover": _discover,
     "cascade": _cascade,
+    "firebend": _firebend,
     "become day": _day,
     "become night": _night,
 }

@@ -112,6 +112,7 @@ async def monstrosity(state: State, ctx: Context, player: int, number: int, coun
     await grow(state, ctx, number, count, player)
     designate(state, number, "monstrous")
     await done(state, ctx, player, "monstrosity", number)
+    await done(state, ctx, player, "become monstrous", number)
     return Result((number,), count, performed=True)
 
 
@@ -148,12 +149,30 @@ SUSPECTED: tuple[Change, ...] = (Gain((Keyword("menace"),)), Cant("block"))
 
 async def renown(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
     """It becomes renowned. [CR 702.112a-b]"""
-    return designate(state, number, "renowned")
+    return await _become(state, ctx, player, number, "renowned")
+
+
+async def _become(state: State, ctx: Context, player: int, number: int, designation: str) -> Result:
+    """It gets a designation, and what triggers on that does."""
+    result = designate(state, number, designation)
+    if result.performed:
+        await done(state, ctx, player, f"become {designation}", number)
+    return result
+
+
+async def crew(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
+    """It becomes an artifact creature until end of turn: crewed. [CR 702.122a, 702.122d]"""
+    if not is_here(state, number):
+        return NOTHING
+    changes = (AddTypes(types=("artifact", "creature")),)
+    begin(state, ctx, (number,), changes, Until("end of turn"))
+    await done(state, ctx, player, "become crewed", number)
+    return Result((number,), 1, performed=True)
 
 
 async def saddle(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
     """It becomes saddled until end of turn. [CR 702.171a-b]"""
-    return designate(state, number, "saddled")
+    return await _become(state, ctx, player, number, "saddled")
 
 
 async def warp(state: State, ctx: Context, player: int, number: int, count: int) -> Result:
@@ -270,6 +289,7 @@ VERBS: dict[str, ObjectVerb] = {
     "suspect": suspect,
     "renown": renown,
     "saddle": saddle,
+    "crew": crew,
     "manifest": manifested,
     "cloak": cloaked,
     "warp": warp,

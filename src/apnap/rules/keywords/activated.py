@@ -17,11 +17,10 @@ from apnap.abilities.actions import (
     Unattach,
 )
 from apnap.abilities.amounts import QualityOf, Unlimited
-from apnap.abilities.changes import AddTypes, RemoveTypes
+from apnap.abilities.changes import RemoveTypes
 from apnap.abilities.conditions import Is
 from apnap.abilities.costs import Costs, DiscardCost, ExileCost, SacrificeCost, TapCost, TapThis
-from apnap.abilities.durations import Until
-from apnap.abilities.effects import Continuous, Noted, Seq
+from apnap.abilities.effects import Noted, Seq
 from apnap.abilities.filters import (
     AllOf,
     Compare,
@@ -115,8 +114,7 @@ def _tapping(n: Amount, by: str) -> Cost:
 
 
 def _crew(n: Amount) -> Ability:
-    becomes = AddTypes(types=("artifact", "creature"))
-    effect = Continuous(This(), (becomes,), Until("end of turn"))
+    effect = PlayerDoes("crew", what=This())
     return _activated("crew", _tapping(n, "crew"), effect, timing="")  # 702.122a
 
 

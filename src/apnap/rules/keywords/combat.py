@@ -223,6 +223,8 @@ def with_amount(ability: KeywordAmount) -> tuple[Ability, ...]:
         return (_poisonous(n),)
     if ability.name == "renown":
         return (_renown(n),)
+    if ability.name == "firebending":  # 702.189a
+        return (when(ATTACKS, PlayerDoes("firebend", count=n)),)
     if ability.name == "mobilize":
         return (_mobilize(n),)
     return ()

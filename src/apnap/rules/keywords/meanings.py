@@ -48,9 +48,10 @@ def meaning(ability: Ability) -> tuple[Ability, ...]:
             or activated.with_amount(ability)
             or spells.with_amount(ability)
             or waiting.with_amount(ability)
+            or returning.with_amount(ability)
         )
     if isinstance(ability, KeywordQuality):
-        return spells.with_quality(ability)
+        return spells.with_quality(ability) or returning.with_quality(ability)
     if isinstance(ability, KeywordText):
         return permanents.with_text(ability)
     return ()

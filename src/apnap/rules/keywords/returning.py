@@ -4,18 +4,48 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.abilities.ability import Activated, Body, Keyword, KeywordCost
-from apnap.abilities.actions import CreateCopy, Exile, PutOntoBattlefield, Sacrifice
-from apnap.abilities.amounts import Fixed
+from apnap.abilities.ability import (
+    Activated,
+    Body,
+    Keyword,
+    KeywordAmount,
+    KeywordCost,
+    KeywordQuality,
+    Static,
+    Triggered,
+)
+from apnap.abilities.actions import (
+    CreateCopy,
+    Exile,
+    Mill,
+    PutIntoHand,
+    PutOntoBattlefield,
+    Sacrifice,
+)
+from apnap.abilities.amounts import Count, Fixed
 from apnap.abilities.changes import AddTypes, BasePT, Gain, Must, NoManaCost, SetColors
+from apnap.abilities.conditions import Compared, Performed, Untrue
 from apnap.abilities.costs import Costs, ExileCost
 from apnap.abilities.durations import Forever, Until
-from apnap.abilities.effects import Continuous, Delayed, ForEach, Noted, Seq
-from apnap.abilities.events import Moves, StepBegins
-from apnap.abilities.filters import IsOneOf
-from apnap.abilities.node import Ability, Change, Cost, Effect
-from apnap.abilities.replacements import MoveElsewhere, NextTime
-from apnap.abilities.selectors import Each, PaidWith, Players, Result, This
+from apnap.abilities.effects import Continuous, Delayed, ForEach, If, May, MayPay, Noted, Seq
+from apnap.abilities.events import Draws, Moves, StepBegins
+from apnap.abilities.filters import AllOf, ControlledBy, InZone, IsOneOf, Kind, Other, TypeIs
+from apnap.abilities.node import Ability, Amount, Change, Cost, Effect
+from apnap.abilities.parts import ZoneMods
+from apnap.abilities.replacements import MoveElsewhere, NextTime, Replace
+from apnap.abilities.selectors import (
+    All,
+    Each,
+    Linked,
+    OwnerOf,
+    PaidWith,
+    Pick,
+    Players,
+    Result,
+    This,
+    You,
+)
+from apnap.rules.keywords.phrases import ENTERS, when
 
 _HASTE: Final = Gain((Keyword("haste"),))
 _END: Final = StepBegins("end")
@@ -60,11 +90,47 @@ def _encore(cost: Cost) -> tuple[Ability, ...]:
     return _from_graveyard("encore", Costs((cost, ExileCost(This()))), effect)
 
 
+def _recover(cost: Cost) -> Ability:
+    """As another creature dies it comes back for a cost, or is exiled. [CR 702.59a]"""
+    dies = Moves(TypeIs("creature"), "battlefield", "graveyard", to_whose=You())
+    back = PutIntoHand(This())
+    return Triggered(dies, Body(MayPay(cost, back, Exile(This()))), zone="graveyard", word="when")
+
+
+def _dredge(n: Amount) -> Ability:
+    """Instead of drawing a card, mill cards and return this. [CR 702.52a-b]"""
+    enough = Compared(Count(All(AllOf((Kind("card"), InZone("library", You()))))), ">=", n)
+    instead = Replace(Draws(You()), Seq((Mill(n), PutIntoHand(This()))), optional=True)
+    return Static(instead, enough, zone="graveyard")
+
+
+def with_amount(ability: KeywordAmount) -> tuple[Ability, ...]:
+    """What a keyword with a number stands for, if it brings something back."""
+    return (_dredge(ability.amount),) if ability.name == "dredge" else ()
+
+
+def with_quality(ability: KeywordQuality) -> tuple[Ability, ...]:
+    """What a keyword with a quality stands for, if it brings something back: champion."""
+    if ability.name != "champion":
+        return ()
+    another = Pick(AllOf((ability.filter, ControlledBy(You()), Other())), Fixed(1))
+    exile = Noted(0, May(Exile(another, linked=True)))
+    return (  # 702.72a
+        when(ENTERS, Seq((exile, If(Untrue(Performed(0)), Sacrifice(This()))))),
+        when(
+            Moves(IsOneOf(This()), "battlefield"),
+            PutOntoBattlefield(Linked("exile"), ZoneMods(under=OwnerOf(Linked("exile")))),
+        ),
+    )
+
+
 def with_cost(ability: KeywordCost) -> tuple[Ability, ...]:
     """What a keyword with a cost stands for, if it brings something back."""
     name = ability.name
     if name == "unearth":
         return _unearth(ability.cost)
+    if name == "recover":
+        return (_recover(ability.cost),)
     if name == "embalm":
         return _copied(name, ability.cost, SetColors("W"))  # 702.128a
     if name == "eternalize":

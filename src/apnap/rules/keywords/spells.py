@@ -16,13 +16,13 @@ from apnap.abilities.actions import (
 )
 from apnap.abilities.amounts import Count, Remembered, ResultAmount, TurnTotal
 from apnap.abilities.changes import Cant, CostsLess
-from apnap.abilities.conditions import WasPaid
+from apnap.abilities.conditions import Performed, WasPaid
 from apnap.abilities.costs import Pay
-from apnap.abilities.effects import May, MayPay, Noted, Seq
+from apnap.abilities.effects import ForEach, If, May, MayPay, Noted, Seq
 from apnap.abilities.events import Casts, Moves
 from apnap.abilities.filters import AllOf, AnyOf, InZone, Kind, Not, Other
 from apnap.abilities.node import Ability, Amount, Condition
-from apnap.abilities.selectors import All, Players, Result, Target, This, You
+from apnap.abilities.selectors import All, Each, Pick, Players, Result, Target, This, You
 from apnap.rules.keywords.phrases import CREATURE, ENTERS, ONE, THIS, YOURS, always, gets, when
 from apnap.state.zones import ZONE_NAMES
 
@@ -47,6 +47,24 @@ PLAIN: Final[dict[str, tuple[Ability, ...]]] = {
         ),
     ),
     "cascade": (when(_CAST_THIS, PlayerDoes("cascade")),),  # 702.85a
+    "conspire": _copied(ONE, WasPaid("conspire")),  # 702.78a
+    "demonstrate": (  # 702.144a
+        when(
+            _CAST_THIS,
+            Seq(
+                (
+                    Noted(0, May(CopySpell(This(), new_targets=True))),
+                    If(
+                        Performed(0),
+                        ForEach(
+                            Pick(Kind("opponent"), ONE),
+                            CopySpell(This(), new_targets=True, who=Each()),
+                        ),
+                    ),
+                )
+            ),
+        ),
+    ),
     "storm": _copied(Remembered("spells before")),  # 702.40a
     "gravestorm": _copied(  # 702.69a
         TurnTotal(Moves(AllOf(()), "battlefield", "graveyard"))

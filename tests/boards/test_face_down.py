@@ -279,3 +279,21 @@ def test_rule_702_37a_a_land_may_be_cast_face_down() -> None:
     game.cast("A", "Cavern", way="morph")
     game.resolve()
     assert game.values(game.state.battlefield[-1]).types == {"creature"}
+
+
+@pytest.mark.rule("702.103b")
+@pytest.mark.rule("601.3b")
+def test_rule_702_103b_what_lets_auras_be_cast_at_any_time_lets_it_be_bestowed() -> None:
+    aid = made_up(
+        "Aid",
+        "Enchantment",
+        cost="{0}",
+        text="You may cast Aura spells as though they had flash.",
+    )
+    game = with_lands(1, BLESSING)
+    game.put("A", "battlefield", BEARS, aid)
+    game.start(step="upkeep")
+    assert not game.can_cast("A", "Blessing")
+    game.cast("A", "Blessing", targets=["Bears"], way="bestow")
+    game.resolve()
+    assert game.size("Bears") == (3, 3)

@@ -382,32 +382,43 @@ def why_not_now(
 
     [CR 601.3, 601.2e, 307.1] `proposed`: it is on the stack, so timing is settled (601.5a).
     """
-    if not proposed and not told:
-        facts = facts_of(casting.values)
-        if not sorcery_time(state, player):
-            quick = casting.name == "sneak" or fast(state, player, card, facts)
-            if not quick or casting.name == "plot":  # 702.190a, 702.170d
-                return ("307.1", "only in your main phase while the stack is empty")
-    if not derived(state).cant and not facts_of(casting.values).own_rules:
-        return ("", "")
-    if is_face_down_way(casting.name) and not proposed:
-        return _forbidden_as(state, player, card, FACE_DOWN)
-    if casting.name == "prototype" and not proposed:
-        return _forbidden_as(state, player, card, casting.values)
-    if casting.name == "bestow" and not proposed:
-        return _forbidden_as(state, player, card, as_bestowed(casting.values))
-    return _forbidden(state, player, card)
-
-
-def _forbidden_as(state: State, player: int, card: int, values: Characteristics) -> tuple[str, str]:
-    """Prohibitions look at what the card would be. [CR 702.37c, 702.103b]"""
+    seen_as = _seen_as(casting)
+    if seen_as is None or proposed:
+        return _why_not_now(state, player, card, casting, proposed=proposed, told=told)
     object = state.objects[card]
     seen = object.copy()
-    seen.copied = values
+    seen.copied = seen_as
     state.objects[card] = seen
-    found = _forbidden(state, player, card)
+    found = _why_not_now(state, player, card, casting, proposed=False, told=told)
     state.objects[card] = object
     return found
+
+
+def _seen_as(casting: Casting) -> Characteristics | None:
+    """What the card would be, where permissions and prohibitions look at that.
+
+    [CR 601.3e, 702.37c, 702.103b, 718.3a]
+    """
+    if is_face_down_way(casting.name):
+        return FACE_DOWN
+    if casting.name == "prototype":
+        return casting.values
+    if casting.name == "bestow":
+        return as_bestowed(casting.values)
+    return None
+
+
+def _why_not_now(
+    state: State, player: int, card: int, casting: Casting, *, proposed: bool, told: bool
+) -> tuple[str, str]:
+    facts = facts_of(casting.values)
+    if not proposed and not told and not sorcery_time(state, player):
+        quick = casting.name == "sneak" or fast(state, player, card, facts)
+        if not quick or casting.name == "plot":  # 702.190a, 702.170d
+            return ("307.1", "only in your main phase while the stack is empty")
+    if not derived(state).cant and not facts.own_rules:
+        return ("", "")
+    return _forbidden(state, player, card)
 
 
 def _forbidden(state: State, player: int, card: int) -> tuple[str, str]:

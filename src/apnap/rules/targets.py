@@ -303,6 +303,7 @@ async def announce_choices(state: State, ctx: Context, object: Object, body: Eff
 
     announced = ctx.announced
     assert announced is not None
+    before = len(announced.targets)
     if isinstance(body, Modal):
         modes = await choose_modes(state, ctx, body, ctx.stack)
         if not modes:
@@ -312,7 +313,7 @@ async def announce_choices(state: State, ctx: Context, object: Object, body: Eff
         if not await choose_part(state, ctx, part.targets, part.effect, ctx.you):
             return False
     object.announced = announced
-    events = told_targets(state, ctx)
+    events = told_targets(state, ctx, before)
     if events:
         await happen(state, events)
     return True
@@ -343,9 +344,9 @@ def _forget(announced: Announced) -> None:
     announced.division = ()
 
 
-def told_targets(state: State, ctx: Context) -> list[GameEvent]:
+def told_targets(state: State, ctx: Context, first: int = 0) -> list[GameEvent]:
     """The same, and that it is a crime, if it is one. [CR 700.13]"""
-    events = target_events(ctx)
+    events = target_events(ctx, first)
     for event in events:
         if _is_crime(state, ctx.you, event.other):
             crime = GameEvent(DO)
@@ -366,13 +367,16 @@ def _is_crime(state: State, player: int, target: int) -> bool:
     return object.zone in (BATTLEFIELD, STACK) and controller(state, target) != player
 
 
-def target_events(ctx: Context) -> list[GameEvent]:
-    """The events of the chosen objects and players becoming targets. [CR 601.2c, 603.2e]"""
+def target_events(ctx: Context, first: int = 0) -> list[GameEvent]:
+    """The events of the chosen objects and players becoming targets. [CR 601.2c, 603.2e]
+
+    From the `first` instance of "target" on: earlier ones are of what created the ability.
+    """
     events: list[GameEvent] = []
     announced = ctx.announced
     assert announced is not None
     seen: list[int] = []
-    for chosen in announced.targets:
+    for chosen in announced.targets[first:]:
         for number in chosen:
             if number not in seen:
                 seen.append(number)

@@ -80,7 +80,7 @@ class Script:
         trouble: Exception | None = None
         used = [entry.used for entry in self.answers.entries]
         options = self.commands.matching(self.state, self.table.options(), command)
-        cost = self.answers.casting_cost(command.player)
+        cost = None if command.data.get("mode") else self.answers.casting_cost(command.player)
         if cost is not None:
             options = _with_cost(options, cost.raw)
         for option in options:

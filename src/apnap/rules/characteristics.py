@@ -281,8 +281,8 @@ def affects(state: State, effect: RuleEffect, ref: int) -> bool:
 
 
 def printed(state: State, number: int) -> Characteristics:
-    """An object's copiable values. [CR 707.2, 613.2c]"""
-    object = state.objects[number]
+    """An object's copiable values, or what they last were if it is gone. [CR 707.2, 613.2c]"""
+    object = state.objects.get(number) or state.last_known[number].object
     if state.effects and not object.face_down:
         latest: ContinuousEffect | None = None
         for effect in state.effects:

@@ -93,6 +93,9 @@ def _select_rest(state: State, ctx: Context, selector: Selector) -> list[int]:
         return found
     if isinstance(selector, words.Matching):
         for ref in select(state, ctx, selector.what):
+            # What left a hidden zone is not remembered as it was there, only as what it became.
+            while ref not in state.objects and ref not in state.last_known and ref in ctx.moved:
+                ref = ctx.moved[ref]
             if filters.matches(state, ctx, selector.filter, ref):
                 found.append(ref)
         return found

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apnap.abilities import actions as words
+from apnap.abilities.selectors import Pick, You
 from apnap.cards.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
-from apnap.rules.actions.participants import Procedure, actors, inside, joined, things
+from apnap.rules.actions.participants import (
+    Procedure,
+    actors,
+    choose_for_pick,
+    inside,
+    joined,
+    things,
+)
 from apnap.rules.decisions import choose_number, choose_one, choose_word, players_in_order
 from apnap.rules.registry import Unsupported
 from apnap.state.context import Result
@@ -98,8 +107,15 @@ def remember(state: State, ctx: Context, quality: str, chosen: str | int) -> Non
 async def choose_objects(state: State, ctx: Context, effect: words.ChooseObjects) -> Result:
     """Choose objects for the instructions that follow. [CR 608.2d]"""
     results: list[Result] = []
-    for player in actors(state, ctx, effect.who):
-        found = await things(state, inside(ctx, effect.who, player), effect.what, player)
+    if isinstance(effect.who, Pick):  # "an opponent": which one is chosen first
+        players = await choose_for_pick(state, ctx, effect.who, ctx.you)
+    else:
+        players = actors(state, ctx, effect.who)
+    for player in players:
+        what = effect.what
+        if isinstance(what, Pick) and what.chooser == effect.who:
+            what = replace(what, chooser=You())  # and asked as the one who acts
+        found = await things(state, inside(ctx, effect.who, player), what, player)
         results.append(Result(tuple(found), len(found), performed=bool(found)))
     return joined(results)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.abilities.node import Node
+from apnap.abilities.selectors import All
 from apnap.rules.characteristics import affects, characteristics, derived
+from apnap.rules.filters import matches_as_spell
 from apnap.rules.working import own_rules
 from apnap.state import events as kinds
 from apnap.state.events import NONE
@@ -122,6 +124,14 @@ def rules_in_force(state: State) -> dict[Node, int]:
     everything = [*range(len(state.players)), *state.objects]
     for effect in derived(state).rules:
         count = sum(1 for ref in everything if affects(state, effect, ref))
+        if not count and isinstance(effect.what, All):  # it may be about spells to come
+            about = effect.what.filter
+            count = sum(
+                1
+                for number, object in state.objects.items()
+                if object.zone != BATTLEFIELD
+                and matches_as_spell(state, effect.context, about, number)
+            )
         if count:
             found[effect.change] = found.get(effect.change, 0) + count
     for number, object in state.objects.items():

@@ -500,6 +500,8 @@ def _name(ability: Ability) -> str:
 
 def _apart(one: list[object], other: list[object], exercise: Exercise, trial: Trial) -> bool:
     """Whether values differ by more than that the card lacks an ability."""
+    if len(one) != len(other):
+        return True  # a player has something only with the ability
     for left, right in zip(one, other, strict=True):
         if left == right:
             continue

@@ -296,19 +296,21 @@ def _plain(kind: int) -> Callable[[State, int, Event], Iterator[Deed]]:
 
 def _acted(verbs: tuple[str, ...]) -> Callable[[State, int, Event], Iterator[Deed]]:
     def made(state: State, source: int, event: Event) -> Iterator[Deed]:
+        offered: list[list[Option]] = []
         for player in (0, 1):
             trial = Trial(state.copy(), Plan(0), Noted())
             trial.state.turn.active = player
-            options = trial.options(player)
-            for option in sorted(options, key=_newest):
-                if option.verb in verbs:
-                    for often in (1, 2):
-                        yield _done(player, option, often, ())
+            options = [one for one in trial.options(player) if one.verb in verbs]
+            offered.append(sorted(options, key=_newest))
+            for option in offered[player]:
+                for often in (1, 2):
+                    yield _done(player, option, often, ())
+        if "cast" not in verbs:
+            return
         creatures = [n for n in state.battlefield if _is_ready(state, n, 0) and n != source]
         for targets in ((source,), tuple(creatures[:1]), (1,), (0,)):
-            for option in sorted(options, key=_newest):
-                if option.verb in verbs and "cast" in verbs and player == 0:
-                    yield _done(player, option, 1, targets)
+            for option in offered[0]:
+                yield _done(0, option, 1, targets)
 
     return made
 

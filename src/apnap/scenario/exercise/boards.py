@@ -90,7 +90,8 @@ def board(card: CardDefinition, kind: str) -> State:
         if kind in ("rich", "eventful") or (player == 1 and kind in ("behind", "bare")):
             _rich(state, player, named)
         else:
-            _lean(state, player, named if player == 0 and kind != "bare" else [])
+            few = player == 0 and kind == "bare"
+            _lean(state, player, named if player == 0 and not few else [], 1 if few else 2)
     if kind == "behind":
         state.players[1].life = 25
     elif kind == "bare":
@@ -157,10 +158,10 @@ def _named(state: State, player: int, named: Sequence[Definition], host: int) ->
                 put(state, definition, player, zone)
 
 
-def _lean(state: State, player: int, named: Sequence[Definition]) -> None:
+def _lean(state: State, player: int, named: Sequence[Definition], lands: int) -> None:
     known = cards()
     host = put(state, known["human"], player, BATTLEFIELD).id
-    for name, _ in BASICS[:2]:
+    for name, _ in BASICS[:lands]:
         put(state, known[name], player, BATTLEFIELD)
     for name in _LIBRARY[::2]:
         put(state, known[name], player, LIBRARY)

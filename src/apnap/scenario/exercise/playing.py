@@ -118,7 +118,7 @@ class Plan:
                 return options[-1]
             options = options[:-1]
         if decision.what == "x":
-            return options[min(len(options) - 1, 3)]
+            return options[min(len(options) - 1, 6 if self.eventful else 3)]
         return options[self.rng.below(len(options))]
 
     def _declared(self, options: Sequence[Option], wanted: tuple[int, ...] | None) -> Option:

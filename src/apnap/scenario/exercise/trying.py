@@ -449,7 +449,7 @@ class Exercise:
             if self._is_card(state, number) and state.objects[number].zone == HAND:
                 yield moved(number, BATTLEFIELD)
         for option in trial.fork().options(0):
-            if option.verb == "cast" and self._is_own(state, option):
+            if option.verb in ("cast", "play") and self._is_own(state, option):
                 yield _cast_as(option)
 
     def _replaced(

@@ -22,10 +22,17 @@ __all__ = ["command"]
 @click.option("--cards", type=click.Path(path_type=Path), help="Your file of cards.")
 @click.option("--jobs", type=click.IntRange(1), default=2, show_default=True)
 @click.option("--only", help="Exercise this card alone.")
+@click.option("--ledger", type=click.Path(path_type=Path), help="Where the ledger is written.")
 @click.option("--every", type=click.IntRange(1), default=1, help="Exercise one card in so many.")
 @click.option("--json", "as_document", is_flag=True, help="Print one JSON document.")
 def command(
-    task: str, cards: Path | None, jobs: int, only: str | None, every: int, as_document: bool
+    task: str,
+    cards: Path | None,
+    jobs: int,
+    only: str | None,
+    ledger: Path | None,
+    every: int,
+    as_document: bool,
 ) -> int:
     """Build the pool from card data, check it against a rebuild, list the cards that run, or
     exercise them: a small game for each, in which all it says is tried; all of them write the
@@ -33,7 +40,7 @@ def command(
     from apnap.pool import store
 
     if task == "exercise":
-        return _exercise(cards, jobs, only, every, as_document=as_document)
+        return _exercise(cards, jobs, only, ledger, every, as_document=as_document)
     if task == "list":
         states = store.states()
         runs = sorted(name for name, state in states.items() if state == "runs")
@@ -81,18 +88,25 @@ def _every_card(cards: Path | None, only: str | None) -> list[Card]:
 
 
 def _exercise(
-    cards: Path | None, jobs: int, only: str | None, every: int, *, as_document: bool
+    cards: Path | None,
+    jobs: int,
+    only: str | None,
+    ledger: Path | None,
+    every: int,
+    *,
+    as_document: bool,
 ) -> int:
     """Exercise cards that run; 1 if the engine failed at any."""
-    from apnap.pool.ledger import EXERCISED, FAILED, write_ledger
+    from apnap.pool.ledger import EXERCISED, FAILED, LEDGER, write_ledger
     from apnap.scenario.exercise.running import exercise_all
 
     done = list(exercise_all(_every_card(cards, only)[::every], jobs))
     if only is None and every == 1:
-        write_ledger(
+        lines = (
             (each.definition, each.outcome.outcome, next(iter(each.outcome.reasons), ""))
             for each in done
         )
+        write_ledger(lines, ledger or LEDGER)
     counts = Counter(each.outcome.outcome for each in done)
     others = [each for each in done if each.outcome.outcome != EXERCISED]
     if as_document:

@@ -8,6 +8,7 @@ from tests.rules.board import rule
 from tests.rules.casting_board import DRAW, Table, bolt, spell
 
 from apnap.abilities.ability import (
+    Activated,
     Affects,
     Body,
     KeywordCost,
@@ -25,6 +26,7 @@ from apnap.abilities.costs import (
     Costs,
     DiscardCost,
     ExileCost,
+    OneOfCosts,
     Pay,
     PayLife,
     SacrificeCost,
@@ -42,6 +44,7 @@ from apnap.abilities.filters import (
 from apnap.abilities.selectors import All, Pick, Players, Target, This, You
 from apnap.rules.decisions import IllegalAction, Option
 from apnap.rules.priority import act
+from apnap.rules.vocabulary import missing_in
 from apnap.state.turn import UPKEEP
 from apnap.state.zones import EXILE, GRAVEYARD, HAND, STACK
 
@@ -679,3 +682,28 @@ def test_hand_stays_the_same_while_options_are_made() -> None:
     table.options()
     assert table.state.players[0].hand == before
     assert all(table[n].zone == HAND for n in before)
+
+
+@pytest.mark.rule("601.2b")
+def test_an_additional_cost_that_leaves_a_choice() -> None:
+    choice = OneOfCosts((Pay("{2}"), SacrificeCost(Pick(CREATURE, Fixed(1)))))
+    table = Table("R", "R", "R")
+    card = table.in_hand("{R}", DRAW, rule(ExtraCost(choice)))
+    familiar = table.creature(0, 1, 1)
+    table.cast(card, 1)  # the second way
+    assert familiar not in table.state.objects
+    assert len(table.tapped()) == 1
+    table.resolve()
+    card = table.in_hand("{R}", DRAW, rule(ExtraCost(choice)))
+    assert not table.offers("cast", card)  # two lands, and no creature
+    table.more_lands(0, "R")
+    table.cast(card)  # there is one way only
+    assert len(table.tapped()) == 4
+
+
+@pytest.mark.rule("601.2b")
+def test_a_choice_of_costs_is_refused_where_nobody_is_asked() -> None:
+    choice = OneOfCosts((Pay("{2}"), PayLife(Fixed(1))))
+    assert missing_in(Activated(choice, Body(Draw()))) == ["OneOfCosts"]
+    assert missing_in(KeywordCost("equip", choice)) == ["OneOfCosts"]
+    assert missing_in(rule(ExtraCost(choice))) == []

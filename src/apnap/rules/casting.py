@@ -56,6 +56,7 @@ class Proposal:
         self.context = Context(player, spell)
         self.context.announced = self.announced
         self.counts = [0] * len(facts.optional)
+        self.picks: tuple[int, ...] | None = None  # of additional costs that leave a choice
         self.alternative: Alternative | None = None
         for way in facts.alternatives:
             if way.name == casting.name:
@@ -105,6 +106,7 @@ def total_cost(state: State, proposal: Proposal) -> TotalCost:
         effects = CostEffects()
         effects_on_cost(state, proposal.spell, "cast", effects, own=facts.own_rules)
         if effects.any():
+            effects.choose(proposal.picks or ())
             apply_effects(state, total, effects)
     if facts.helped:
         keywords = facts.values.keywords
@@ -118,6 +120,56 @@ def total_cost(state: State, proposal: Proposal) -> TotalCost:
 
 def payable(state: State, proposal: Proposal) -> bool:
     """Whether the total cost could be paid with the choices made so far. [CR 601.2h]"""
+    if proposal.picks is None:
+        choices = _cost_choices(state, proposal)
+        if choices:
+            found = _payable_picks(state, proposal, (), choices)
+            proposal.picks = None
+            return found
+    return _payable(state, proposal)
+
+
+def _cost_choices(state: State, proposal: Proposal) -> list[int]:
+    """For each additional cost that leaves a choice, how many parts it has."""
+    if not proposal.facts.own_rules and not derived(state).costs:
+        return []
+    effects = CostEffects()
+    effects_on_cost(state, proposal.spell, "cast", effects, own=proposal.facts.own_rules)
+    return effects.choices()
+
+
+def _payable_picks(
+    state: State, proposal: Proposal, picks: tuple[int, ...], choices: list[int]
+) -> bool:
+    """Whether the costs can be paid with these parts chosen, and some of the later ones."""
+    if len(picks) == len(choices):
+        proposal.picks = picks
+        return _payable(state, proposal)
+    for part in range(choices[len(picks)]):
+        if _payable_picks(state, proposal, (*picks, part), choices):
+            return True
+    return False
+
+
+async def _choose_parts(state: State, proposal: Proposal) -> None:
+    """Choose how additional costs are paid that leave a choice. [CR 601.2b]"""
+    choices = _cost_choices(state, proposal)
+    if not choices:
+        return
+    picks: tuple[int, ...] = ()
+    for count in choices:
+        options: list[Option] = []
+        for part in range(count):
+            if _payable_picks(state, proposal, (*picks, part), choices):
+                options.append(Option("mode", number=part))
+        if not options:
+            raise IllegalAction("601.2b", "an additional cost can't be paid")
+        answer = await Decision(proposal.player, "mode", "cost", options, proposal.spell, "601.2b")
+        picks = (*picks, answer.number)
+    proposal.picks = picks
+
+
+def _payable(state: State, proposal: Proposal) -> bool:
     total = total_cost(state, proposal)
     return (
         reserve_for(state, proposal.context, proposal.player, total, proposal.purpose) is not None
@@ -347,6 +399,7 @@ async def _announce(state: State, proposal: Proposal) -> None:
         if isinstance(body, Modal):
             await _choose_modes(state, proposal, body)
     await _choose_optional_costs(state, proposal, before_modes=False)
+    await _choose_parts(state, proposal)
     await _choose_x(state, proposal)
     if proposal.casting.name == "overload":
         return  # 702.96b

@@ -192,6 +192,21 @@ class CostEffects:
         else:
             self.more.append((mana_part(change.mana), times))
 
+    def choices(self) -> list[int]:
+        """For each additional cost that leaves a choice, how many parts it has. [CR 601.2b]"""
+        return [len(cost.parts) for _, cost in self.extra if isinstance(cost, words.OneOfCosts)]
+
+    def choose(self, picks: tuple[int, ...]) -> None:
+        """Take the chosen parts of additional costs; the first where nothing is chosen yet."""
+        place = 0
+        chosen: list[tuple[Context, Cost]] = []
+        for ctx, cost in self.extra:
+            if isinstance(cost, words.OneOfCosts):
+                cost = cost.parts[picks[place] if place < len(picks) else 0]
+                place += 1
+            chosen.append((ctx, cost))
+        self.extra = chosen
+
 
 def effects_on_cost(
     state: State, subject: int, what: str, found: CostEffects, *, own: bool = False

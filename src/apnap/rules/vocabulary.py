@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.abilities import (
     ability,
+    actions,
     amounts,
     changes,
     conditions,
+    costs,
     durations,
     events,
     filters,
@@ -62,7 +64,7 @@ KNOWN = """
 
     Pay PayTimes TapThis UntapThis PayLife PayEnergy SacrificeCost DiscardCost ExileCost
     ReturnCost TapCost UntapCost RevealCost RemoveCountersCost PutCountersCost Loyalty
-    LoyaltyX MillCost ManaCostOf Costs
+    LoyaltyX MillCost ManaCostOf Costs OneOfCosts
 
     Until Forever AsLongAs UntilEvent
 
@@ -248,8 +250,32 @@ def missing_in(node: Node) -> list[str]:
     return found
 
 
+def _unchosen(word: Node) -> bool:
+    """Whether a cost that leaves a choice stands where nobody is asked.
+
+    It may be an additional cost by itself, or what an effect asks for as it resolves.
+    """
+    cost: Node | None = None
+    if (
+        isinstance(word, ability.Activated | changes.AlternativeCost)
+        or (isinstance(word, ability.KeywordCost) and word.name != "ward")
+        or isinstance(word, ability.KeywordAmount | ability.KeywordText | actions.CastFree)
+    ):
+        cost = word.cost
+    elif isinstance(word, costs.Costs):
+        cost = word
+    if cost is None:
+        return False
+    for part in walk(cost):
+        if isinstance(part, costs.OneOfCosts):
+            return True
+    return False
+
+
 def _missing(word: Node) -> str:
     name = type(word).__name__
+    if _unchosen(word):
+        return "OneOfCosts"
     if type(word) not in _KNOWN:
         return name
     values = VALUES.get(type(word))

@@ -236,3 +236,79 @@ def test_rule_701_20a_who_sees_the_top_card(text: str, known: tuple[bool, bool])
         view = View(game.state, player, 0, None)
         assert view.knows(library[-1]) is known[player]
         assert not view.knows(library[-2])
+
+
+ANGELS = made_up("Angels", "Sorcery", cost="{9}", text="You gain 7 life.\nMiracle {1}")
+
+
+@pytest.mark.rule("702.94a")
+@pytest.mark.parametrize("reveal", [True, False])
+def test_rule_702_94a_the_first_card_drawn_may_be_revealed_and_cast(reveal: bool) -> None:
+    game = board()
+    game.put("A", "battlefield", land("Plain"))
+    game.put("A", "library", ANGELS)
+    game.put("A", "hand", made_up("Look", "Instant", cost="{0}", text="Draw a card."))
+    game.start()
+    game.answer("A", reveal)
+    if reveal:
+        game.answer("A", True)
+    game.cast("A", "Look")
+    game.resolve()
+    assert View(game.state, 1, 0, None).knows(game.find("Angels")) is reveal
+    assert bool(game.state.stack) is reveal
+    game.resolve_all()
+    assert game.life("A") == (27 if reveal else 20)
+
+
+@pytest.mark.rule("702.94a")
+def test_rule_702_94a_not_as_the_second_card_of_the_turn() -> None:
+    game = board()
+    game.put("A", "battlefield", land("Plain"))
+    game.put("A", "library", ANGELS, BEARS)
+    game.put("A", "hand", made_up("Look", "Instant", cost="{0}", text="Draw two cards."))
+    game.start()
+    game.cast("A", "Look")
+    game.resolve_all()
+    assert names(game, game.state.players[0].hand) == ["Angels", "Bears"]
+
+
+@pytest.mark.rule("702.165a")
+def test_rule_702_165a_backup_gives_what_is_printed_below() -> None:
+    coach = made_up(
+        "Coach",
+        "Creature — Human",
+        cost="{0}",
+        power=1,
+        toughness=1,
+        text="Reach\nBackup 1\nFlying\nVigilance",
+    )
+    game = board()
+    game.put("A", "battlefield", BEARS)
+    game.put("A", "hand", coach)
+    game.start()
+    game.answer("A", "Bears")
+    game.cast("A", "Coach")
+    game.resolve_all()
+    assert game.size("Bears") == (3, 3)
+    assert game.values("Bears").keywords == {"flying", "vigilance"}
+    game.until(2, "upkeep")
+    assert not game.values("Bears").keywords
+    assert game.size("Bears") == (3, 3)
+
+
+@pytest.mark.rule("702.113a")
+def test_rule_702_113a_awaken_makes_a_land_a_creature_that_is_still_a_land() -> None:
+    flood = made_up("Flood", "Sorcery", cost="{0}", text="You gain 2 life.\nAwaken 3—{1}")
+    game = board()
+    game.put("A", "battlefield", land("Plain"))
+    game.put("A", "hand", flood, flood)
+    game.start()
+    game.cast("A", "Flood")
+    game.resolve()
+    assert game.values("Plain").types == {"land"}
+    game.cast("A", "Flood", targets=["Plain"], way="awaken")
+    game.resolve()
+    assert game.life("A") == 24
+    assert game.values("Plain").types == {"land", "creature"}
+    assert game.size("Plain") == (3, 3)
+    assert "haste" in game.values("Plain").keywords

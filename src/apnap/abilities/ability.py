@@ -104,6 +104,7 @@ class Triggered(Ability):
     limit: int = 0  # "this ability triggers only N times each turn"
     optional_once: bool = False  # "do this only once each turn"
     word: str = "whenever"  # "when", "whenever", "at": only for print
+    revealed: bool = False  # only if its controller reveals the card as it triggers (702.94a)
 
 
 @dataclass(frozen=True)

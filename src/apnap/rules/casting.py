@@ -22,6 +22,7 @@ from apnap.rules.costs import (
 from apnap.rules.decisions import Decision, IllegalAction, Option, choose_number, yes_or_no
 from apnap.rules.events import happen
 from apnap.rules.face_down import WARDED, is_face_down_way
+from apnap.rules.keywords.awakening import awakening
 from apnap.rules.mana_payment import mana_bound
 from apnap.rules.mana_sources import CAST, Purpose
 from apnap.rules.merging import MUTATING
@@ -184,6 +185,10 @@ def targets_possible(state: State, proposal: Proposal) -> bool:
         return can_choose_targets(state, ctx, (BESTOWING,))
     if proposal.casting.name == "mutate":
         return can_choose_targets(state, ctx, (MUTATING,))
+    if proposal.casting.name == "awaken":
+        land = awakening(facts.values)
+        if land is not None and not can_choose_targets(state, ctx, land.targets):
+            return False
     if not facts.has_targets or proposal.casting.name == "overload":
         return True
     if facts.enchant is not None:
@@ -408,6 +413,9 @@ async def _announce(state: State, proposal: Proposal) -> None:
     for body in facts.bodies:
         for part in bodies(body, proposal.announced.modes):
             parts.append((part, part.effect))
+    land = awakening(facts.values) if proposal.casting.name == "awaken" else None
+    if land is not None:
+        parts.append((land, land.effect))
     if proposal.casting.name == "mutate":
         mutating = Body(Effect(), (MUTATING,))
         parts.append((mutating, mutating.effect))

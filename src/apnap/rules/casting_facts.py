@@ -193,6 +193,8 @@ class CastingFacts:
             self.escalate = ability.cost
 
     def _keyword_amount(self, ability: KeywordAmount) -> None:
+        if ability.name == "awaken" and ability.cost is not None:  # 702.113a
+            self.alternatives.append(Alternative("awaken", "awakened", HAND, ability.cost))
         if ability.name == "casualty":  # 702.153a
             strong = AllOf((TypeIs("creature"), Compare("power", ">=", ability.amount)))
             cost = words.SacrificeCost(Pick(strong, Fixed(1)))

@@ -47,6 +47,7 @@ from apnap.rules.functioning import (
     zone_of_condition,
 )
 from apnap.rules.keywords.meanings import meaning
+from apnap.rules.keywords.permanents import backup
 from apnap.rules.registry import Unsupported
 from apnap.state.printed import AbilityOn, Characteristics, Definition
 from apnap.state.zones import BATTLEFIELD, LIBRARY, STACK, ZONE_NUMBERS
@@ -227,8 +228,11 @@ def on_object(abilities: tuple[Ability, ...], first: int, step: int = 1) -> list
     """Abilities as an object has them, with those that keywords stand for after each."""
     found: list[AbilityOn] = []
     key = first
-    for ability in abilities:
+    for place, ability in enumerate(abilities):
         add_ability(found, prepare(ability), key)
+        if isinstance(ability, KeywordAmount) and ability.name == "backup":
+            meant = backup(ability.amount, abilities[place + 1 :])
+            add_ability(found, prepare(meant), sub_key(key, 1))
         key += step
     return found
 

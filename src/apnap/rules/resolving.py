@@ -20,6 +20,7 @@ from apnap.rules.conditions import holds
 from apnap.rules.entering import is_permanent
 from apnap.rules.events import happen
 from apnap.rules.instructions import carry_out
+from apnap.rules.keywords.awakening import awakening
 from apnap.rules.merging import MUTATING, mutate
 from apnap.rules.modes import bodies
 from apnap.rules.registry import Unsupported
@@ -188,6 +189,10 @@ def spell_bodies(values: Characteristics, announced: Announced) -> list[Body]:
     for on in values.abilities:
         if isinstance(on.ability, Spell):
             parts.extend(bodies(on.ability.body, announced.modes))
+    if announced.variant == "awaken":
+        land = awakening(values)
+        if land is not None:
+            parts.append(land)
     return parts
 
 

@@ -7,7 +7,7 @@ from apnap.abilities.ability import Triggered
 from apnap.abilities.changes import TriggersAgain
 from apnap.rules.characteristics import Derived, Source, derived, find
 from apnap.rules.conditions import holds
-from apnap.rules.decisions import Decision, Option, players_in_order
+from apnap.rules.decisions import Decision, Option, players_in_order, yes_or_no
 from apnap.rules.filters import matches
 from apnap.rules.patterns import event_matches, group_of, least_number
 from apnap.rules.prepared import Prepared
@@ -246,8 +246,31 @@ def _all_alike(triggers: list[PendingTrigger]) -> bool:
     return True
 
 
+async def _goes_on(state: State, trigger: PendingTrigger) -> bool:
+    """Whether a card is revealed for the ability that triggers on it, if that is asked for.
+
+    [CR 702.94a, 603.11]
+    """
+    ability = trigger.ability.ability
+    if not isinstance(ability, Triggered) or not ability.revealed:
+        return True
+    from apnap.rules.events import happen  # which collects triggers
+
+    if trigger.source not in state.objects or state.objects[trigger.source].zone != HAND:
+        return False
+    if not await yes_or_no(trigger.controller, "reveal", trigger.source, "702.94a"):
+        return False
+    event = GameEvent(kinds.REVEAL)
+    event.object = trigger.source
+    event.player = trigger.controller
+    await happen(state, [event])
+    return True
+
+
 async def _put(state: State, trigger: PendingTrigger) -> None:
     """Put one triggered ability on the stack and make its choices. [CR 603.3c-603.3d]"""
+    if not await _goes_on(state, trigger):
+        return
     # Imported here: choosing targets and adding mana cause events, which come back here.
     from apnap.rules.mana_abilities import resolve_triggered_mana_ability
     from apnap.rules.targets import announce_choices

@@ -57,13 +57,15 @@ from apnap.abilities.conditions import (
     AnyTrue,
     Compared,
     Happened,
+    Is,
     Performed,
     Time,
     Untrue,
     WasPaid,
 )
 from apnap.abilities.costs import Pay, PayTimes
-from apnap.abilities.effects import Delayed, If, May, Noted, Seq, Unless
+from apnap.abilities.durations import Until
+from apnap.abilities.effects import Continuous, Delayed, If, May, Noted, Seq, Unless
 from apnap.abilities.events import (
     BecomesTarget,
     CountersPut,
@@ -279,6 +281,18 @@ def _graft(n: Amount) -> tuple[Ability, ...]:
             condition=this_is(has_counter("+1/+1")),
         ),
     )
+
+
+def backup(n: Amount, below: tuple[Ability, ...]) -> Ability:
+    """Counters on a creature as it enters; another one also gains what is printed below.
+
+    [CR 702.165a] Unlike other keywords it depends on the abilities around it.
+    """
+    kept = [one for one in below if not (isinstance(one, KeywordAmount) and one.name == "backup")]
+    gains = Continuous(Target(), (Gain(tuple(kept)),), Until("end of turn"))
+    other = Is(Target(), Not(IsOneOf(This())))
+    effect = Seq((PutCounters("+1/+1", n, Target()), If(other, gains)))
+    return when(ENTERS, effect, TargetSpec(CREATURE))
 
 
 def _devour(n: Amount, filter: Filter = CREATURE) -> tuple[Ability, ...]:

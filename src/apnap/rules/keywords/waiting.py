@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.abilities.ability import Activated, Body, KeywordAmount, KeywordCost, Static
+from apnap.abilities.ability import Activated, Body, KeywordAmount, KeywordCost, Static, Triggered
 from apnap.abilities.actions import (
     CastFree,
     PlayerDoes,
@@ -12,11 +12,11 @@ from apnap.abilities.actions import (
     PutOntoBattlefield,
     RemoveCounters,
 )
-from apnap.abilities.amounts import Fixed
-from apnap.abilities.conditions import Performed, Untrue
+from apnap.abilities.amounts import Fixed, TurnTotal
+from apnap.abilities.conditions import Compared, Performed, Untrue
 from apnap.abilities.costs import Costs, ReturnCost, RevealCost
 from apnap.abilities.effects import If, May, Noted, Seq
-from apnap.abilities.events import CountersRemoved, Moves, StepBegins
+from apnap.abilities.events import CountersRemoved, Draws, EventWhen, Moves, StepBegins
 from apnap.abilities.filters import AllOf, StatusIs
 from apnap.abilities.node import Ability, Cost
 from apnap.abilities.parts import ZoneMods
@@ -57,8 +57,17 @@ def _ninjutsu(cost: Cost) -> Ability:
     return Activated(total, body, zone="hand", keyword="ninjutsu")
 
 
+def _miracle(cost: Cost) -> Ability:
+    """The first card drawn in a turn may be revealed, and then cast. [CR 702.94a]"""
+    drawn = Moves(THIS, "library", "hand", how="draw")
+    first = EventWhen(drawn, Compared(TurnTotal(Draws(You())), "=", ONE))
+    return Triggered(first, Body(May(CastFree(This(), cost))), word="when", revealed=True)
+
+
 def with_cost(ability: KeywordCost) -> tuple[Ability, ...]:
     """What a keyword with a cost stands for, beside what casting knows of it."""
+    if ability.name == "miracle":
+        return (_miracle(ability.cost),)
     if ability.name == "madness":
         return _madness(ability.cost)
     if ability.name == "ninjutsu":

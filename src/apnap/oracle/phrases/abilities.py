@@ -269,6 +269,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("TRIGGER", "whenever {e:EVENT}", _head("whenever"), name="an event"),
     phrase("TRIGGER", "at the beginning of {e:STEP}", "at {e:STEPEND}", _head("at")),
     phrase("TRIGGER", "when {c:COND}", _STATE, name="a state"),
+    *reads("TRIGGER", "whenever there are {n:NW} or more {k:CKIND.p} on {on:SELF.s}"),
     phrase(
         "TRIGGER",
         "when {a:EVENT} and when {b:EVENT}",
@@ -337,6 +338,7 @@ PHRASES: tuple[Phrase, ...] = (
         "during the declare attackers step",
         "during the end of combat step",
         "during any upkeep step",
+        "before the combat damage step",
         "during a opponent 's turn",
         "during a opponent 's upkeep",
         "during a opponent 's turn , before attackers are declared",

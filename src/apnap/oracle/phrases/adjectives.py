@@ -75,6 +75,7 @@ def _types(kind: str, types: str) -> tuple[Phrase, ...]:
         return (
             phrase("ADJI@obj", f"{{l:{types}/or}}", alternatives()),
             phrase("ADJI@obj", "{a:TYPEADJ@obj} and {b:TYPEADJ@obj}", _EITHER_SORT),
+            phrase("ADJI@obj", "{a:SUPERADJ} and {b:TYPEADJ@obj}", _EITHER_SORT),
             phrase("ADJI@obj", "{w:#TYPE}", token(TypeIs, "type")),
             phrase("ADJI@obj", "{w:#NONTYPE}", without("non", TypeIs, "type")),
         )

@@ -82,7 +82,13 @@ _SEVERAL = Custom(_together, _apart)
 PHRASES: tuple[Phrase, ...] = (
     phrase("CHANGE*", "<get> {p:#PTMOD}", Pair(_modified, _written)),
     phrase("CHANGE*", "<get> a additional {p:#PTMOD}", only_read(Pair(_modified, _written))),
-    *reads("CHANGE*", "<get> {p:#PTMOD} or {q:#PTMOD}"),
+    *reads(
+        "CHANGE*",
+        "<get> {p:#PTMOD} or {q:#PTMOD}",
+        "<have> no abilities",
+        "<lose> {a:KWNAME} or {b:KWNAME}",
+        "<have> base power {n:NUM} or base toughness {m:NUM}",
+    ),
     phrase("CHANGE*", "<have> {abilities:KWL}", "<gain> {abilities:KWL}", Build(changes.Gain)),
     phrase("CHANGE.s", "can't attack", Const(changes.Cant("attack")), name="can't attack"),
     phrase("CHANGE.p", "can't attack", Const(changes.Cant("attack")), name="can't attack"),

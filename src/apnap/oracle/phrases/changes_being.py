@@ -383,6 +383,7 @@ PHRASES: tuple[Phrase, ...] = (
         "<become> the basic land type of your choice",
         "<become> a creature type of your choice",
         "<become> your choice of {a:BEING.s} or {b:BEING.s}",
+        "<become> {a:BEING.s} or {b:BEING.s}",
         "<be> the chosen color",
         "<be> the chosen type",
         "<be> the chosen type in addition to its other types",

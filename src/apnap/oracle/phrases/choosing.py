@@ -41,6 +41,11 @@ PHRASES: tuple[Phrase, ...] = (
         *(f"<choose> {some}" for some in _SEVERAL),
         bind="instruction",
     ),
+    *reads(
+        "PACT*",
+        *(f"<sacrifice> {some}" for some in _SEVERAL),
+        bind="instruction",
+    ),
     *reads("CHOSENFROM", "{x:PLURAL@obj.p}", "the {x:N@obj.p}", "{x:AMONG}"),
     phrase("CHOSENOBJ", "{what:FULL@spell.s}", Same(), name="one"),
     *reads("PACT*", "<choose> {a:FULL@stack.s}", bind="instruction"),

@@ -321,6 +321,23 @@ PHRASES: tuple[Phrase, ...] = (
         )
         for one in ("IMPERATIVE", "CLAUSE")
     ),
+    *(
+        one
+        for noun in ("FULL@card.%", "EVERY@card.%")
+        for one in reads(
+            "CLAUSE",
+            f"{{what:{noun}}} {{changes:CHANGES.%}} {{duration:DUR}}",
+            bind="instruction",
+        )
+    ),
+    *reads(
+        "CLAUSE",
+        "{what:ITIS.s} {b:BEING.s} {d:DUR}",
+        "the copy targets {to:ANY}",
+        "{what:THAT@obj.s} enters the battlefield with {w:WITHCOUNTERS}",
+        "{what:THAT@obj.s} enters tapped and with {w:WITHCOUNTERS}",
+        bind="instruction",
+    ),
     *reads(
         "CLAUSE",
         "{who:YOU.p} may have {w:WHOSEZONE} life total become {n:AMOUNT}",

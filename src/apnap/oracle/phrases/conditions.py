@@ -271,6 +271,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "COND", "it's not your turn", "it isn't your turn", Const(conditions.Time("not your turn"))
     ),
+    phrase("COND", "it's a opponent 's turn", Const(conditions.Time("opponent's turn"))),
     *reads("COND", "it's your main phase"),
     phrase(
         "COND",

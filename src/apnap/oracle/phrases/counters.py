@@ -97,6 +97,7 @@ PHRASES: tuple[Phrase, ...] = (
         "<remove> {count:COUNTNUM} {kind:COUNTERKIND} from among {what:PLURAL@obj.p}",
         "<remove> {count:COUNTNUM} counters from among {what:PLURAL@obj.p}",
         "<remove> one or more {kind:COUNTERKIND} from {what:OBJ}",
+        "<remove> one or more {kind:COUNTERKIND} from among {what:PLURAL@obj.p}",
         "<remove> {n:NW} counters from {what:OBJ}",
         bind="cost",
     ),

@@ -121,6 +121,7 @@ PHRASES: tuple[Phrase, ...] = (
         "OACT*",
         "<deal> that damage to {to:ANY}",
         "<deal> double that damage to {to:ANY}",
+        "<deal> double that damage",
         "<deal> {a:SOMUCH} damage to {to:ANY} and to {other:ANY}",
         "<deal> half that damage , rounded {w:ROUNDED} , to {to:ANY}",
         "<deal> {a:SOMUCH} damage divided evenly , rounded down , among {to:DIVIDED}",

@@ -67,6 +67,7 @@ _MOVES = (
     *reads(
         "EVV@obj*",
         "<enter> the battlefield {z:ENTERCONTROL}",
+        "<be> put into {w:WHOSEZONE} graveyard from {x:WHOSEZONE} hand or library",
         "<enter> during the declare attackers step",
         bind="event",
     ),

@@ -293,6 +293,7 @@ _PERMANENTS = (
     *reads(
         "EVV@player*",
         "<create> one or more {what:N@obj.p}",
+        "<create> or <sacrifice> {what:EVN@obj.s}",
         "<lose> control of {what:EVN@obj.s}",
         "<gain> control of {what:EVN@obj.s}",
         "<tap> {what:EVN@obj.s} for {m:#MANA}",
@@ -433,6 +434,7 @@ _WHO = (
     phrase("EVPLAYER.s", "a opponent", Const(Players("opponents")), bind="new"),
     phrase("EVPLAYER.s", "a player", Const(None), bind="new"),
     phrase("EVPLAYER.s", "another player", Const(Players("others")), bind="new"),
+    *reads("EVPLAYER.s", "enchanted opponent", bind="host"),
     phrase("EVPLAYER.s", "enchanted player", Const(Attached()), bind="host"),
     phrase(
         "EVPLAYER.s",

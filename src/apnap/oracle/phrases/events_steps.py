@@ -83,6 +83,8 @@ PHRASES: tuple[Phrase, ...] = (
         "the upkeep of the chosen player",
         "the first upkeep",
         "your first upkeep",
+        "enchanted player 's first upkeep",
+        "each other player 's first upkeep",
         "the next turn",
         "each other player 's upkeep and end step",
         "their next upkeep",

@@ -200,6 +200,8 @@ def _having(kind: str) -> tuple[Phrase, ...]:
             "with even mana value",
             "with equal or lesser mana value",
             "with lesser mana value",
+            "with lesser mana value than {what:SAMEAS}",
+            "that shares a {a:SHARED} or {b:SHARED} with {what:SAMEAS}",
             "with greater power",
             "with lesser power",
             "with greater mana value",

@@ -114,6 +114,9 @@ def _of_objects(kind: str) -> tuple[Phrase, ...]:
         ),
         *reads(
             post,
+            "that were {p:PARTICIPLE} this way",
+            "that was {p:PARTICIPLE} this way",
+            "you own or control",
             "controlled by the same player",
             "controlled by different players",
             "controlled by the same opponent",
@@ -244,6 +247,7 @@ _CARDS = (
         "revealed this way that weren't put onto the battlefield",
         "they exiled this way",
         "of a opponent 's choice",
+        "that are instant cards , sorcery cards , and/or have a Adventure",
         "chosen at random",
         "that could enchant {what:SAMEAS}",
         "exiled from {z:INZONE} this way",

@@ -147,6 +147,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("CHOOSEINSTEAD", "choose {n:NW}", Pair(_exactly, _number)),
     phrase("CHOOSEINSTEAD", "choose any number", _is((0, _ALL))),
     phrase("CHOOSEINSTEAD", "choose both", Pair(lambda: (2, 2), lambda v: None)),
+    *reads("CHOOSEINSTEAD", "you may choose {n:NW}", "choose one or more"),
     phrase("CHOOSEINSTEAD", "you may choose both", _is((1, _BOTH))),
     *reads(
         "CHOOSER",

@@ -274,68 +274,6 @@ def _chosen(kind: str) -> tuple[Phrase, ...]:
     )
 
 
-def _either(a: Filter, b: Filter) -> Selector:
-    return Pick(AnyOf((a, b)), _ONE, chooser=SUBJECT)
-
-
-_TWO_SORTS = (
-    phrase(
-        "FULL@obj.s",
-        "another {a:N@obj.s} or a {b:N@obj.s}",
-        Pair(
-            lambda a, b: _either(conjunction((Other(), *parts_of(a))), b),
-            lambda v: None,
-        ),
-        bind="new",
-        name="one",
-    ),
-    phrase(
-        "FULL@obj.s",
-        "a {a:N@obj.s} or another {b:N@obj.s}",
-        Pair(
-            lambda a, b: _either(a, conjunction((Other(), *parts_of(b)))),
-            lambda v: None,
-        ),
-        bind="new",
-        name="one",
-    ),
-    phrase(
-        "FULL@obj.s", "a {a:N@obj.s} or a {b:N@obj.s}", Pair(_either, lambda v: None), bind="new"
-    ),
-    *reads("FULL@card.p", "a {a:N@card.s} and/or a {b:N@card.s}", bind="new"),
-    *reads("FULL@card.s", "a {a:N@card.s} or a {b:N@card.s}", bind="new"),
-)
-_ATTACKED = reads(
-    "FULL@any.s",
-    "the player or planeswalker {w:SAMEAS} is attacking",
-    "the player or planeswalker it's attacking",
-    "the player , planeswalker , or battle it's attacking",
-    bind="new",
-)
-_RANDOM = (
-    *reads("FULL@card.s", "a random {n:N@card.s}", bind="new"),
-    *reads("FULL@obj.s", "a random {n:N@obj.s}", bind="new"),
-)
-_TWO_CARDS = (
-    *reads(
-        "BOTH@card.p",
-        "{a:FULL@card.s} and {b:FULL@card.s}",
-        "{a:FULL@card.s} , {b:FULL@card.s} , and {c:FULL@card.s}",
-        "{a:FULL@card.s} , {b:FULL@card.s} , {c:FULL@card.s} , and {d:FULL@card.s}",
-        "{a:FULL@card.s} , {b:FULL@card.s} , {c:FULL@card.s} , {d:FULL@card.s} , and "
-        "{e:FULL@card.s}",
-        bind="new",
-    ),
-    *reads("BOTH@obj.p", "{a:FULL@obj.s} or {b:FULL@card.s}", bind="new"),
-    *reads("BOTH@obj.p", "{a:FULL@obj.p} and {b:FULL@card.p}", bind="new"),
-    *reads("FULL@obj.p", "both {n:N@obj.p}", bind="new"),
-    *reads(
-        "FULL@stack.s",
-        "target {a:N@spell.s} , {b:N@spell.s} , {c:N@ability.s} , or {d:N@ability.s}",
-        bind="target",
-    ),
-)
-_PILES = reads("FULL@card.p", "that pile", "the other pile", "one pile", "one of those piles")
 _WHOSE_THING = (
     *reads("FULL@card.s", "the {n:HEAD@card.s} {p:POSTS@card}", bind="new"),
     *reads("FULL@card.s", "the {a:#TYPE} {n:HEAD@card.s} {p:POSTS@card}", bind="new"),
@@ -574,11 +512,6 @@ PHRASES: tuple[Phrase, ...] = (
     *(made for kind in DETERMINED for made in _targets(kind)),
     *(made for kind in DETERMINED if kind != "any" for made in _chosen(kind)),
     *_WHOSE_THING,
-    *_TWO_SORTS,
-    *_ATTACKED,
-    *_RANDOM,
-    *_TWO_CARDS,
-    *_PILES,
     *_OF_THEM,
     *_GROUPS,
     *_JOINED,

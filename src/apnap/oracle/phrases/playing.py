@@ -137,6 +137,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "CASTFROM",
+        "from your hand or graveyard",
         "from your hand",
         "from your graveyard",
         "from among {what:AMONG}",

@@ -56,6 +56,7 @@ _PREDICATES = (
     *reads(
         "PREDPOST",
         "in {z:INZONE} or on the battlefield",
+        "attacking you and/or planeswalkers you control",
         "in combat",
         "the chosen color",
         "the chosen type",

@@ -48,6 +48,7 @@ PHRASES: tuple[Phrase, ...] = (
         Same(),
         bind="quote",
     ),
+    phrase("QUOTED", '" {a:KWD} "', Same(), bind="quote"),
     *reads("QUOTED", "“ {a:KW} ”"),
     *reads("KWL", "{q:QUOTED} and {k:KW}"),
     phrase("QUOTED", '" {a:KW} "', "‘ {a:KW} ’", '" {a:KW} . "', Same(), bind="quote"),

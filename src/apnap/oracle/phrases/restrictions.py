@@ -373,6 +373,7 @@ PHRASES: tuple[Phrase, ...] = (
             "must block if able",
             "must attack if able",
             "must be blocked by {n:N@obj.s} if able",
+            "must be blocked by a {n:N@obj.s} if able",
             "must be blocked by exactly one creature if able",
             "must be blocked by two or more creatures if able",
             "must be blocked each combat if able",

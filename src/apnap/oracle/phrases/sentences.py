@@ -254,7 +254,6 @@ PHRASES: tuple[Phrase, ...] = (
         "round up each time",
         "round down each time",
         "the {k:#KWC} cost is equal to {w:OF} mana cost",
-        "the {k:#KWC} cost is equal to that card 's mana cost",
         "the {k:#KWC} cost is {m:#MANA}",
         "the same is true for {l:KW/and}",
         "{duration:DUR} , if {event:WOULD} , {e:EFFECT} instead",

@@ -267,6 +267,13 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("CASTLINE", "if {condition:IFCOND} , {effect:CASTING} .", only_read(_CONDITION)),
     phrase("STATICLINE", "{a:CASTLINE}", Same()),
     phrase(
+        "ABILITY@spell",
+        "{effect:SELFSTATIC} as long as {condition:IFCOND} .",
+        Pair(Static, _conditional),
+        name="what is true of it",
+    ),
+    *reads("LINE@spell", "{a:CASTLINE} {b:CASTLINE}"),
+    phrase(
         "STATICLINE",
         "{effect:CASTING} as long as {condition:IFCOND} .",
         only_read(_CONDITION),
@@ -310,10 +317,8 @@ PHRASES: tuple[Phrase, ...] = (
         "this spell costs {m:#MANA} less to cast if {a:COND} and {n:#MANA} less to cast if "
         "{b:COND}",
         "you may cast this spell without paying its mana cost",
-        "this spell has {k:KWL}",
-        "as a additional cost to cast this spell , you may {c:COSTV.b} . this spell {d:CCOST.s}",
-        "as a additional cost to cast this spell , {c:COSTV.b} . this spell {d:CCOST.s}",
         "you may cast this spell for {m:#MANA}",
+        "you may cast {s:SELF.s} without paying its mana cost and as though it had flash",
         "you may cast this spell as though it had flash if you pay {m:#MANA} more to cast it",
         "you may cast this spell as though it had flash . if you cast it any time a sorcery "
         "couldn't have been cast , the controller of the permanent it becomes sacrifices it at "

@@ -481,6 +481,9 @@ PHRASES: tuple[Phrase, ...] = (
             "may play any number of lands on each of your turns",
             "may spend mana of any type to cast {n:N@spell.p}",
             "may spend mana as though it were mana of any color to cast this spell",
+            "may activate loyalty abilities of {what:GROUP} on any player 's turn any time you "
+            "could cast a instant",
+            "can't draw cards or gain life",
             "must attack with at least one creature each combat if able",
             "must attack you or a planeswalker you control with at least one creature each combat "
             "if able",

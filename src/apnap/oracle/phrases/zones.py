@@ -155,6 +155,7 @@ PHRASES: tuple[Phrase, ...] = (
     _owners("tapped", tapped=True),
     _owners("face down", face_down=True),
     _owners("transformed", transformed=True),
+    _owners("tapped and transformed", tapped=True, transformed=True),
     _entering("transformed under your control", transformed=True, under=You()),
     _entering("tapped and transformed", tapped=True, transformed=True),
     *_with_counters("", parts.ZoneMods()),

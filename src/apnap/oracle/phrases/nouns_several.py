@@ -1,0 +1,115 @@
+"""Noun phrases of several sorts: "another creature or an artifact", piles, the attacked."""
+
+from apnap.abilities.amounts import Fixed
+from apnap.abilities.filters import AnyOf, Other
+from apnap.abilities.node import Filter, Selector
+from apnap.abilities.selectors import Pick
+from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.meaning import SUBJECT, Pair
+from apnap.oracle.phrases.parts import conjunction, parts_of
+
+_ONE = Fixed(1)
+
+
+def _either(a: Filter, b: Filter) -> Selector:
+    return Pick(AnyOf((a, b)), _ONE, chooser=SUBJECT)
+
+
+_TWO_SORTS = (
+    phrase(
+        "FULL@obj.s",
+        "another {a:N@obj.s} or a {b:N@obj.s}",
+        Pair(
+            lambda a, b: _either(conjunction((Other(), *parts_of(a))), b),
+            lambda v: None,
+        ),
+        bind="new",
+        name="one",
+    ),
+    phrase(
+        "FULL@obj.s",
+        "a {a:N@obj.s} or another {b:N@obj.s}",
+        Pair(
+            lambda a, b: _either(a, conjunction((Other(), *parts_of(b)))),
+            lambda v: None,
+        ),
+        bind="new",
+        name="one",
+    ),
+    phrase(
+        "FULL@obj.s", "a {a:N@obj.s} or a {b:N@obj.s}", Pair(_either, lambda v: None), bind="new"
+    ),
+    *reads("FULL@card.p", "a {a:N@card.s} and/or a {b:N@card.s}", bind="new"),
+    *reads("FULL@card.s", "a {a:N@card.s} or a {b:N@card.s}", bind="new"),
+)
+_ATTACKED = reads(
+    "FULL@any.s",
+    "the player or planeswalker {w:SAMEAS} is attacking",
+    "the player or planeswalker it's attacking",
+    "the player , planeswalker , or battle it's attacking",
+    bind="new",
+)
+_RANDOM = (
+    *reads("FULL@card.s", "a random {n:N@card.s}", bind="new"),
+    *reads("FULL@obj.s", "a random {n:N@obj.s}", bind="new"),
+)
+_TWO_CARDS = (
+    *reads(
+        "BOTH@card.p",
+        "{a:FULL@card.s} and {b:FULL@card.s}",
+        "{a:FULL@card.s} , {b:FULL@card.s} , and {c:FULL@card.s}",
+        "{a:FULL@card.s} , {b:FULL@card.s} , {c:FULL@card.s} , and {d:FULL@card.s}",
+        "{a:FULL@card.s} , {b:FULL@card.s} , {c:FULL@card.s} , {d:FULL@card.s} , and "
+        "{e:FULL@card.s}",
+        bind="new",
+    ),
+    *reads("BOTH@obj.p", "{a:FULL@obj.s} or {b:FULL@card.s}", bind="new"),
+    *reads("BOTH@obj.p", "{a:FULL@obj.p} and {b:FULL@card.p}", bind="new"),
+    *reads("FULL@obj.p", "both {n:N@obj.p}", bind="new"),
+    *reads(
+        "FULL@stack.s",
+        "target {a:N@spell.s} , {b:N@spell.s} , {c:N@ability.s} , or {d:N@ability.s}",
+        bind="target",
+    ),
+)
+_PILES = reads("FULL@card.p", "that pile", "the other pile", "one pile", "one of those piles")
+
+_MORE = (
+    *reads("FULL@obj.s", "the amassed Army", bind="new"),
+    *reads(
+        "FULL@any.s",
+        "target {a:N@player.s} , {b:N@obj.s} , or {c:N@obj.s}",
+        bind="target",
+    ),
+    *reads(
+        "FULL@any.s",
+        "{w:THAT@player.s} or a {n:N@obj.s}",
+        "{w:FULL@player.s} or a planeswalker they control",
+        bind="new",
+    ),
+    *reads(
+        "FULL@card.p",
+        "a {a:N@card.s} , a {b:N@card.s} , and/or a {c:N@card.s}",
+        "a {a:N@card.s} , a {b:N@card.s} , a {c:N@card.s} , and/or a {d:N@card.s}",
+        bind="new",
+    ),
+    *reads("HEAD@obj.s", "Urza 's {t:#SUB}"),
+    *reads(
+        "PRED.s",
+        "a {a:N@obj.s} , a {b:N@obj.s} , or a {c:N@obj.s}",
+        "a {a:N@card.s} , a {b:N@card.s} , or a {c:N@card.s}",
+    ),
+    *reads(
+        "QUANTITY@obj",
+        "a {a:N@obj.s} , a {b:N@obj.s} , or a {c:N@obj.s}",
+    ),
+)
+
+PHRASES: tuple[Phrase, ...] = (
+    *_TWO_SORTS,
+    *_ATTACKED,
+    *_RANDOM,
+    *_TWO_CARDS,
+    *_PILES,
+    *_MORE,
+)

@@ -5,14 +5,17 @@ from tests.rules.board import Board, may_be_done, pairs, rule
 
 from apnap.abilities.ability import Activated, Affects, Body, Static
 from apnap.abilities.changes import Cant, MayDo, Must
-from apnap.abilities.conditions import Exists, Untrue
+from apnap.abilities.conditions import Exists, Happened, Untrue
 from apnap.abilities.costs import Pay, TapThis
+from apnap.abilities.events import Does
 from apnap.abilities.filters import AllOf, ControlledBy, SubtypeIs, TypeIs
 from apnap.abilities.mana import (
     AddMana,
 )
 from apnap.abilities.selectors import All, Players, You
 from apnap.rules.attacking import able_to_attack, declare_attackers
+from apnap.rules.conditions import holds
+from apnap.state.context import Context
 from apnap.state.events import ATTACK, NONE, TAP
 from apnap.state.turn import DECLARE_ATTACKERS
 
@@ -52,6 +55,17 @@ def test_without_creatures_nobody_is_asked(board: Board) -> None:
     board.run(declare_attackers(board.state))
     assert board.asked == []
     assert not board.state.turn.attacked
+
+
+@pytest.mark.rule("508.1")
+def test_who_attacked_this_turn(board: Board) -> None:
+    attacked = Happened(Does("attack", You()))
+    attacker = board.creature(0, 2, 2)
+    assert not holds(board.state, Context(0, NONE), attacked)
+    board.run(declare_attackers(board.state), ("attack", attacker, 1))
+    board[attacker].controller = 1  # whoever controls it since: player 0 has attacked
+    assert holds(board.state, Context(0, NONE), attacked)
+    assert not holds(board.state, Context(1, NONE), attacked)
 
 
 @pytest.mark.rule("508.1f")

@@ -231,7 +231,8 @@ class CountersRemoved(Event):
 class Does(Event):
     """A player takes another keyword action: "scry", "surveil", "search", "shuffle",
     "proliferate", "explore", "mill", "investigate", "transform", "connive", "create",
-    "regenerate", "fight", "exploit", "learn", "manifest", "turn face up", "lose the game", …
+    "regenerate", "fight", "exploit", "learn", "manifest", "turn face up", "lose the game", …;
+    "attack" with at least one creature (508.1).
 
     `what` narrows the object it is done to or by.
     """

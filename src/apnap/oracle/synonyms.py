@@ -41,6 +41,13 @@ _DECLARED: Final[tuple[tuple[str, str], ...]] = (
     # who carries out an instruction, where it is you
     (r"\byou (?!may\b|control|own\b|don't\b|do\b|can't\b)", ""),
     # single turns of phrase
+    (r"\b(died|left the battlefield) under your control\b", r"you control \1"),
+    (r"\ba additional (?=[+-])", "a "),
+    (r"\badditional (?=[+-])", ""),
+    (r"\bno more than (?=twice|three times)", "only "),
+    (r"\b(enters?) the battlefield\b(?! under)", r"\1"),
+    (r"\bthat ha(?:s|ve) the same name\b", "with the same name"),
+    (r"\b(?:a|all|each|your) opponents? 's? graveyards?\b", "opponents ' graveyards"),
     (r"\bone of it\b", "one"),
     (r"\bthe other(?= into\b)", "the rest"),
     (r"\bthat is still\b", ". it is still"),

@@ -226,7 +226,7 @@ CHECKS: tuple[Callable[[Effect], str], ...] = (
 """What families of effects say is missing in one of theirs."""
 
 DONE_VERBS = _list(
-    "scry, surveil, search, shuffle, proliferate, explore, mill, investigate, connive, "
+    "attack, scry, surveil, search, shuffle, proliferate, explore, mill, investigate, connive, "
     "fight, learn, transform, create, attach, counter, destroy, reveal, gain control, "
     "lose the game, amass, populate, roll, copy, win a coin flip, lose a coin flip, "
     "monstrosity, unattach, exploit, adapt, suspect, exert, earthbend, clash, win a clash, "

@@ -126,7 +126,6 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "CHANGES.s",
         "{a:CHG.s} , and it {b:CHG.s}",
-        "{a:CHG.s} and it {b:CHG.s}",
         "{a:CHG.s} and {b:CHG.s} , and it {c:CHG.s}",
     ),
     phrase("CHANGES*", "{a:CHG.%} , {b:CHG.%} , and {c:CHG.%}", _SEVERAL, name="changes"),

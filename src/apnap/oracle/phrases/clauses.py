@@ -6,7 +6,7 @@ from apnap.abilities import actions, conditions, costs, effects
 from apnap.abilities.durations import Forever
 from apnap.abilities.selectors import Both, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Differs, Pair, Same, Subject, only_read
+from apnap.oracle.meaning import Build, Differs, Pair, Same, Subject
 from apnap.oracle.subjects import sequence, subject_of, with_subject, without_subject
 
 _WITH_YOU = (actions.GainLife, actions.LoseLife, actions.WinGame, actions.LoseGame)
@@ -127,6 +127,14 @@ def _unless_slots(value: Any) -> dict[str, Any] | None:
 
 def _unless_so(e: Any, c: Any) -> Any:
     return effects.If(conditions.Untrue(c), e)
+
+
+def _so_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not effects.If or value.otherwise is not None:
+        return None
+    if type(value.condition) is not conditions.Untrue:
+        return None
+    return {"e": value.then, "c": value.condition.part}
 
 
 def _sequence(**slots: Any) -> Any:
@@ -316,7 +324,7 @@ PHRASES: tuple[Phrase, ...] = (
         phrase(
             "PART",
             f"{{e:{one}}} unless {{c:IFCOND}}",
-            only_read(Pair(_unless_so, lambda v: None)),
+            Pair(_unless_so, _so_slots),
             name="unless it is so",
         )
         for one in ("IMPERATIVE", "CLAUSE")

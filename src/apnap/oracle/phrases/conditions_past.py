@@ -12,7 +12,7 @@ from apnap.oracle.phrases.parts import conjunction, parts_of
 _YOURS = ControlledBy(You())
 
 
-def _left(to: str) -> Pair:
+def _left(to: str | None) -> Pair:
     """It left the battlefield as an object that you controlled."""
 
     def lower(what: Filter) -> events.Moves:
@@ -26,7 +26,7 @@ def _attacked(when: str) -> conditions.Happened:
     return conditions.Happened(events.Does("attack", You()), when)
 
 
-_DIED, _GONE = _left("graveyard"), _left("")
+_DIED, _GONE = _left("graveyard"), _left(None)
 
 PHRASES: tuple[Phrase, ...] = (
     phrase("PAST", "{what:EVN@obj.s} died under your control", _DIED, bind="event"),

@@ -411,7 +411,6 @@ _OTHERS = (
         "you control no {n:N@obj.p}",
         "{on:SELF.s} has no {kind:CKIND.p} on it",
         "{on:SELF.s} has {n:NW} or more {kind:CKIND.p} on it",
-        "there are no {n:N@obj.p}",
         "you control {n:NW} or more {n2:N@obj.p}",
         "you have {n:NW} or more {kind:CKIND.p}",
         "a spell or ability {who:EVPLAYER.s} controls causes you to discard {what:EVN@card.s}",

@@ -4,7 +4,7 @@ from typing import Any
 
 from apnap.abilities.ability import TargetSpec
 from apnap.abilities.amounts import Fixed, Unlimited
-from apnap.abilities.filters import AnyOf, AnyTarget, IsOneOf, Other, OtherThan
+from apnap.abilities.filters import AnyTarget, IsOneOf, Other, OtherThan
 from apnap.abilities.node import Filter, Selector
 from apnap.abilities.selectors import All, Both, Pick, Players, Target, You
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads

@@ -1,5 +1,7 @@
 """Noun phrases of several sorts: "another creature or an artifact", piles, the attacked."""
 
+from typing import Any
+
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.filters import AnyOf, Other
 from apnap.abilities.node import Filter, Selector
@@ -15,24 +17,43 @@ def _either(a: Filter, b: Filter) -> Selector:
     return Pick(AnyOf((a, b)), _ONE, chooser=SUBJECT)
 
 
+def _another(a: Filter) -> Filter:
+    return conjunction((Other(), *parts_of(a)))
+
+
+def _two_sorts(first: bool) -> Pair:
+    """One of two sorts, of which one, the first or the second, is another than this object."""
+
+    def lower(a: Filter, b: Filter) -> Selector:
+        return _either(_another(a), b) if first else _either(a, _another(b))
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not Pick or type(value.filter) is not AnyOf:
+            return None
+        if len(value.filter.parts) != 2 or value != _either(*value.filter.parts):
+            return None
+        a, b = value.filter.parts
+        marked = parts_of(a if first else b)
+        if marked[0] != Other() or len(marked) < 2:
+            return None
+        bare = conjunction(marked[1:])
+        return {"a": bare, "b": b} if first else {"a": a, "b": bare}
+
+    return Pair(lower, raised)
+
+
 _TWO_SORTS = (
     phrase(
         "FULL@obj.s",
         "another {a:N@obj.s} or a {b:N@obj.s}",
-        Pair(
-            lambda a, b: _either(conjunction((Other(), *parts_of(a))), b),
-            lambda v: None,
-        ),
+        _two_sorts(first=True),
         bind="new",
         name="one",
     ),
     phrase(
         "FULL@obj.s",
         "a {a:N@obj.s} or another {b:N@obj.s}",
-        Pair(
-            lambda a, b: _either(a, conjunction((Other(), *parts_of(b)))),
-            lambda v: None,
-        ),
+        _two_sorts(first=False),
         bind="new",
         name="one",
     ),

@@ -207,7 +207,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<search> {whose:WHOSEZONE} hand and library for {w:SOUGHTANY}",
         "<search> {whose:WHOSEZONE} graveyard and library for {w:SOUGHTANY}",
         "<exile> {what:THING} until a opponent becomes the monarch",
-        "<sacrifice> {what:OBJ} {f:FOREACH}",
         "<flip> a coin {f:FOREACH}",
         "<put> {what:THING} onto the battlefield or into your hand",
         "<put> {what:THING} into your hand or graveyard",

@@ -143,6 +143,20 @@ def _counted(op: str, other: bool = False) -> Pair:
 _NONE = Pair(lambda n: ("=", 0, n), lambda v: {"n": v[2]} if v[:2] == ("=", 0) else None)
 
 
+def _no_other(n: Filter) -> Quantity:
+    return ("=", 0, conjunction((Other(), *parts_of(n))))
+
+
+def _is_no_other(value: Any) -> dict[str, Any] | None:
+    parts = parts_of(value[2])
+    if value[:2] != ("=", 0) or parts[0] != Other() or len(parts) < 2:
+        return None
+    return {"n": conjunction(parts[1:])}
+
+
+_NONE_OTHER = Pair(_no_other, _is_no_other)
+
+
 def quantities(kind: str) -> tuple[Phrase, ...]:
     """The ways to say how many things of a kind there are."""
     one, some = f"{{n:N@{kind}.s}}", f"{{n:N@{kind}.p}}"
@@ -156,13 +170,7 @@ def quantities(kind: str) -> tuple[Phrase, ...]:
         ),
         phrase(quantity, f"another {one}", Pair(_another, _is_another)),
         phrase(quantity, f"no {some}", _NONE),
-        phrase(
-            quantity,
-            f"no other {some}",
-            only_read(
-                Pair(lambda n: ("=", 0, conjunction((Other(), *parts_of(n)))), lambda v: None)
-            ),
-        ),
+        phrase(quantity, f"no other {some}", _NONE_OTHER),
         phrase(quantity, f"no {one}", only_read(Pair(lambda n: ("=", 0, n), lambda v: None))),
         phrase(quantity, f"{{k:NW}} or more {some}", f"at least {{k:NW}} {some}", _counted(">=")),
         phrase(quantity, f"{{k:NW}} or more other {some}", _counted(">=", other=True)),

@@ -460,7 +460,6 @@ PHRASES: tuple[Phrase, ...] = (
         "the next time {event:WOULD} this turn , {e:EFFECT} instead",
         "the next time {event:WOULD} this turn , instead {e:EFFECT}",
         "the next time {event:WOULD} this turn , that damage is dealt to {what:THING} instead",
-        "the next time {event:WOULD} this turn , it deals double that damage instead",
         "the next time {event:WOULD} this turn , that spell deals that damage to its controller "
         "instead",
         "the next time a source of your choice would deal damage to {to:EVTO} this turn , that "

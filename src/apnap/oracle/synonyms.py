@@ -26,9 +26,11 @@ _DECLARED: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(is|are) put into a graveyard from the battlefield", "dies"),
     # 702.29c: cycling discards the card
     (r"\bcycle or discard\b", "discard"),
+    (r"\bthat's attached\b", "attached"),
     # mentions: the object's own names, what it is attached to, pronouns, "that" and "the" with a
     # noun; what each is bound to stands in the abilities
     (r"\b(it|that|he|she)'s\b", r"\1 is"),
+    (rf"\bthe (?:sacrificed|discarded|exiled|revealed|tapped|milled) (?={_NOUN})", "the "),
     (rf"\b(?:this|that|those|the) {_NOUN}s?\b(?: {_NOUN}s?\b)?(?! (?:with|of)\b)", "it"),
     (rf"\b(?:enchanted|equipped|fortified) {_NOUN}\b", "it"),
     (r"\b(?:its|their|his)\b", "it 's"),
@@ -48,6 +50,13 @@ _DECLARED: Final[tuple[tuple[str, str], ...]] = (
     (r"\b(enters?) the battlefield\b(?! under)", r"\1"),
     (r"\bthat ha(?:s|ve) the same name\b", "with the same name"),
     (r"\b(?:a|all|each|your) opponents? 's? graveyards?\b", "opponents ' graveyards"),
+    (r"\balso ", ""),
+    (r"\badditional (?=\S+ counter)", ""),
+    (r"\byour opponents\b", "opponents"),
+    (r"\bor to activate\b", "or activate"),
+    (r"\bdamage that (?=[^.]*? would deal)", "damage "),
+    (r"\bother creature types\b", "other types"),
+    (r"\bor if\b", "or"),
     (r"\bone of it\b", "one"),
     (r"\bthe other(?= into\b)", "the rest"),
     (r"\bthat is still\b", ". it is still"),
@@ -58,7 +67,7 @@ _DECLARED: Final[tuple[tuple[str, str], ...]] = (
     (r"\ba effect would create (one or more tokens .* control) , it creates", r"\1 would be ,"),
     (r"\bwould be created (under your control) ,", r"\1 would be ,"),
     (r"\bare created instead\b", "instead"),
-    (r"\bput (the exiled cards?) onto the battlefield", r"return \1 to the battlefield"),
+    (r"\bput (it) onto the battlefield under it", r"return \1 to the battlefield under it"),
     (r"\bhave\b", "has"),
     # 608.2c: sentences in their order, joined or apart
     (r"[,;.:]|\b(?:and|then)\b", "."),

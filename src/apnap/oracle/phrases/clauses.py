@@ -20,8 +20,8 @@ def _imperative(a: Any) -> Any:
 
 
 def _never_alone(verb: str, after: str) -> bool:
-    """Who gains or loses life or wins or loses the game is always said."""
-    return verb in ("gain", "lose", "win") and after != "control"
+    """Who gains or loses life, gets energy or wins or loses the game is always said."""
+    return verb in ("gain", "get", "lose", "win") and after != "control"
 
 
 def _imperative_slots(value: Any) -> dict[str, Any] | None:

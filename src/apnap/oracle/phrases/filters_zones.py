@@ -81,8 +81,11 @@ _WHERE = (
     phrase(
         "POST@card",
         "from among {what:AMONG}",
-        "among {what:AMONG}",
         wraps(IsOneOf, "what", "what"),
+    ),
+    *reads("POST@card", "among cards {p:POSTS@card}"),
+    *reads(
+        "COUNTED*", "{n:N@card.%} among {what:THAT@it.p}", "{n:N@card.%} among {what:THAT@card.p}"
     ),
     phrase("AMONG", "{what:THAT@it.p}", Same()),
     phrase("AMONG", "{what:THAT@card.p}", Same()),

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from apnap.oracle.damaged import damaged
 from apnap.oracle.lines import compile_line
 from apnap.oracle.synonyms import undeclared
-from apnap.oracle.tokens import Unreadable, detokenize, tokenize
+from apnap.oracle.tokens import Unreadable, tokenize
 
 CORPUS = Path(__file__).parents[3] / "shared" / "cards" / "oracle.jsonl.gz"
 
@@ -19,17 +20,6 @@ MADE_UP = [
     ("permanent", "{1}{R}, {T}: ~ deals 1 damage to any target. Activate only as a sorcery."),
     ("permanent", "As long as you control another creature, ~ gets +1/+1 and has flying."),
 ]
-
-
-def damaged(text: str) -> list[tuple[str, str]]:
-    """The line without each of its words in turn; punctuation is no word."""
-    tokens = tokenize(text)
-    found = []
-    for place, lost in enumerate(tokens):
-        rest = (*tokens[:place], *tokens[place + 1 :])
-        if lost[0].isalnum() and rest and (shorter := detokenize(rest)) != text:
-            found.append((lost, shorter))
-    return found
 
 
 def same_meaning(text: str, root: str) -> list[str]:

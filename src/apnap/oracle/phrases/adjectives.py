@@ -19,7 +19,7 @@ from apnap.abilities.filters import (
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Const, Differs, Pair
 from apnap.oracle.phrases.parts import alternatives, token, without
-from apnap.oracle.words import COLORS
+from apnap.oracle.words import COLORS, sorts
 
 OBJECTS = ("obj", "card", "spell", "source")
 _STATUSES = {"face-down": "face down", "face-up": "face up"}
@@ -94,6 +94,26 @@ _FIRST_AND_REST = Pair(
 )
 
 
+_EITHER = (
+    frozenset({"instant", "sorcery"}),
+    frozenset({"attacking", "blocking"}),
+    frozenset({"tapped", "untapped"}),
+    frozenset({"creature", "planeswalker"}),
+    frozenset({"creature", "battle"}),
+)
+
+
+def not_both(word: str, after: str) -> bool:
+    """What no one thing is, so that "or" stands between."""
+    return {word, after} in _EITHER
+
+
+def _out_of_order(word: str, after: str) -> bool:
+    """Types stand right before the noun, after what it does and its colors."""
+    late = {"#STATUS", "#COLOR", "#SUPER"} & set(sorts(after))
+    return not_both(word, after) or ("#TYPE" in sorts(word) and bool(late))
+
+
 def _adjectives(kind: str) -> tuple[Phrase, ...]:
     """The adjectives before a noun of this kind, as a list of properties."""
     types = "TYPEADJ@" + kind
@@ -108,7 +128,12 @@ def _adjectives(kind: str) -> tuple[Phrase, ...]:
             f"{{a:NEGADJ@{kind}}} , {{r:ADJS@{kind}}}",
             _FIRST_AND_REST,
         ),
-        phrase(f"ADJS@{kind}", f"{{a:ADJI@{kind}}} {{r:ADJS@{kind}}}", _FIRST_AND_REST),
+        phrase(
+            f"ADJS@{kind}",
+            f"{{a:ADJI@{kind}}} {{r:ADJS@{kind}}}",
+            _FIRST_AND_REST,
+            veto=_out_of_order,
+        ),
         phrase(f"NEGADJ@{kind}", "nontoken", Const(Not(Kind("token")))),
         phrase(f"NEGADJ@{kind}", "{w:#NONTYPE}", without("non", TypeIs, "type")),
         phrase(f"NEGADJ@{kind}", "{w:#NONSUB}", without("non-", SubtypeIs, "subtype")),

@@ -8,6 +8,7 @@ from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
 from apnap.oracle.inflect import noun
 from apnap.oracle.lower import Lowering
 from apnap.oracle.meaning import Const, Custom, Listed, NoMeaning, Pair
+from apnap.oracle.phrases.adjectives import not_both
 from apnap.oracle.phrases.parts import Parts, conjunction, parts_of, token
 from apnap.oracle.unparse import Raising
 from apnap.oracle.words import PLURAL_SUBTYPES
@@ -114,6 +115,7 @@ def _nouns(kind: str) -> tuple[Phrase, ...]:
             *((f"{{a:ADJS@{kind}}} {{h:HEAD@{kind}.%}}",) if kind != "ability" else ()),
             f"{{h:HEAD@{kind}.%}}",
             Pair(_item, _item_slots),
+            veto=not_both,
         ),
     )
 

@@ -236,6 +236,8 @@ def _name_first(value: Any) -> dict[str, Any] | None:
     return {"n": f"«name:{token.name}»", "token": replace(token, name="")}
 
 
+_SIZE = "its power is equal to {a:AMOUNT} and its toughness is equal to {b:AMOUNT}"
+
 PHRASES: tuple[Phrase, ...] = (
     *_creates("<create> a @ {token:TOKENS.s}", count=Fixed(1)),
     *_creates("<create> {count:MANY} @ {token:TOKENS.p}"),
@@ -386,12 +388,19 @@ PHRASES: tuple[Phrase, ...] = (
         "{pt:#PT} {c:TCOLORS} {s:SUBTYPES} artifact",
         Pair(_vehicle, _vehicle_slots),
     ),
-    # its size is what its ability says
+    # its size is what its ability says, or what is said afterwards
     *(
         phrase(f"TOKENS.{form}", f"{{t:SIZELESS}} {noun} with {{k:KWL}}", Pair(_defined, _sizeless))
         for form, noun in (("s", "token"), ("p", "tokens"))
     ),
-    *reads("TOKENS.s", "{t:SIZELESS} token"),
+    *reads(
+        "PACT*",
+        "<create> a {t:SIZELESS} token . it has {q:QUOTED}",
+        "<create> a {t:SIZELESS} token . those creatures have {q:QUOTED}",
+        f"<create> a {{t:SIZELESS}} token . {_SIZE}",
+        f"<create> a {{t:SIZELESS}} token named {{n:#NAME}} that's attacking . {_SIZE}",
+        bind="instruction",
+    ),
     phrase("SIZELESS", "{c:TCOLORS} {s:SUBTYPES} {t:TYPEWORDS}", Pair(_no_size_yet, _kinds)),
     phrase("TYPEONE", "artifact", Const("artifact")),
     phrase("TYPEONE", "enchantment", Const("enchantment")),

@@ -9,7 +9,13 @@ from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Differs, Pair, Same, Subject
 from apnap.oracle.subjects import sequence, subject_of, with_subject, without_subject
 
-_WITH_YOU = (actions.GainLife, actions.LoseLife, actions.WinGame, actions.LoseGame)
+_WITH_YOU = (
+    actions.GainLife,
+    actions.LoseLife,
+    actions.GetEnergy,
+    actions.WinGame,
+    actions.LoseGame,
+)
 
 
 def _imperative(a: Any) -> Any:

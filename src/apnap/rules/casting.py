@@ -19,10 +19,18 @@ from apnap.rules.costs import (
     uses_x,
     x_may_skip,
 )
-from apnap.rules.decisions import Decision, IllegalAction, Option, choose_number, yes_or_no
+from apnap.rules.decisions import (
+    DONE,
+    Decision,
+    IllegalAction,
+    Option,
+    choose_number,
+    yes_or_no,
+)
 from apnap.rules.events import happen
 from apnap.rules.face_down import WARDED, is_face_down_way
 from apnap.rules.keywords.awakening import awakening
+from apnap.rules.lessening import UNCHOSEN, WAYS, helpers_for, lessen
 from apnap.rules.mana_payment import mana_bound
 from apnap.rules.mana_sources import CAST, Purpose
 from apnap.rules.merging import MUTATING
@@ -34,7 +42,7 @@ from apnap.rules.targets import can_choose_targets, choose_part, legal_choices, 
 from apnap.rules.zones import move
 from apnap.state import events as kinds
 from apnap.state.context import Announced, Context
-from apnap.state.events import GameEvent
+from apnap.state.events import NONE, GameEvent
 from apnap.state.objects import Object
 from apnap.state.state import State
 from apnap.state.zones import HAND, STACK
@@ -57,6 +65,7 @@ class Proposal:
         self.context = Context(player, spell)
         self.context.announced = self.announced
         self.counts = [0] * len(facts.optional)
+        self.helper = UNCHOSEN if casting.name in WAYS else NONE  # what lessens its cost
         self.picks: tuple[int, ...] | None = None  # of additional costs that leave a choice
         self.alternative: Alternative | None = None
         for way in facts.alternatives:
@@ -68,6 +77,10 @@ class Proposal:
     def purpose(self) -> Purpose:
         """What mana for it is spent on."""
         return Purpose(CAST, self.spell)
+
+    def paying(self) -> Context:
+        """The context of the costs: what lessens them is the one in hand."""
+        return self.context.within(self.helper) if self.helper >= 0 else self.context
 
     def base_costs(self) -> list[Cost]:
         """Every cost chosen but the mana cost."""
@@ -109,6 +122,8 @@ def total_cost(state: State, proposal: Proposal) -> TotalCost:
         if effects.any():
             effects.choose(proposal.picks or ())
             apply_effects(state, total, effects)
+    if proposal.helper >= 0:
+        lessen(state, total, proposal.casting.name, proposal.helper)
     if facts.helped:
         keywords = facts.values.keywords
         total.convoke = "convoke" in keywords
@@ -121,6 +136,10 @@ def total_cost(state: State, proposal: Proposal) -> TotalCost:
 
 def payable(state: State, proposal: Proposal) -> bool:
     """Whether the total cost could be paid with the choices made so far. [CR 601.2h]"""
+    if proposal.helper == UNCHOSEN:
+        able = _paying_helpers(state, proposal)
+        proposal.helper = UNCHOSEN
+        return bool(able)
     if proposal.picks is None:
         choices = _cost_choices(state, proposal)
         if choices:
@@ -128,6 +147,32 @@ def payable(state: State, proposal: Proposal) -> bool:
             proposal.picks = None
             return found
     return _payable(state, proposal)
+
+
+def _paying_helpers(state: State, proposal: Proposal) -> list[int]:
+    """The permanents with which the cost can be paid; NONE: without any."""
+    able: list[int] = []
+    values = proposal.facts.values
+    for number in helpers_for(state, proposal.player, proposal.casting.name, values):
+        proposal.helper = number
+        if payable(state, proposal):
+            able.append(number)
+    return able
+
+
+async def _choose_helper(state: State, proposal: Proposal) -> None:
+    """Choose the permanent that lessens the cost. [CR 601.2b, 702.119c]"""
+    able = _paying_helpers(state, proposal)
+    if not able:
+        raise IllegalAction("601.2b", "nothing can be chosen with which the cost can be paid")
+    options = [DONE if number == NONE else Option("pick", object=number) for number in able]
+    options.sort(key=_done_last)
+    answer = await Decision(proposal.player, "some", "cost", options, proposal.spell, "601.2b")
+    proposal.helper = NONE if answer.verb == "done" else answer.object
+
+
+def _done_last(option: Option) -> bool:
+    return option.verb == "done"
 
 
 def _cost_choices(state: State, proposal: Proposal) -> list[int]:
@@ -172,9 +217,8 @@ async def _choose_parts(state: State, proposal: Proposal) -> None:
 
 def _payable(state: State, proposal: Proposal) -> bool:
     total = total_cost(state, proposal)
-    return (
-        reserve_for(state, proposal.context, proposal.player, total, proposal.purpose) is not None
-    )
+    ctx = proposal.paying()
+    return reserve_for(state, ctx, proposal.player, total, proposal.purpose) is not None
 
 
 def targets_possible(state: State, proposal: Proposal) -> bool:
@@ -353,7 +397,7 @@ async def cast_spell(state: State, player: int, card: int, casting: Casting) -> 
     if rule:
         raise IllegalAction(rule, why)
     total = total_cost(state, proposal)  # 601.2f
-    await pay(state, proposal.context, player, total, proposal.purpose)  # 601.2g-h
+    await pay(state, proposal.paying(), player, total, proposal.purpose)  # 601.2g-h
     state.touch()
     event = GameEvent(kinds.CAST)  # 601.2i
     event.object = spell.id
@@ -404,6 +448,8 @@ async def _announce(state: State, proposal: Proposal) -> None:
         if isinstance(body, Modal):
             await _choose_modes(state, proposal, body)
     await _choose_optional_costs(state, proposal, before_modes=False)
+    if proposal.helper == UNCHOSEN:
+        await _choose_helper(state, proposal)
     await _choose_parts(state, proposal)
     await _choose_x(state, proposal)
     if proposal.casting.name == "overload":

@@ -56,6 +56,8 @@ INSTEAD: Final = {
     "blitz": (HAND, "blitzed"),
     "spectacle": (HAND, "spectacle"),
     "bestow": (HAND, "bestowed"),
+    "emerge": (HAND, "emerged"),
+    "harmonize": (GRAVEYARD, "harmonized"),
     "mutate": (HAND, "mutated"),
     "surge": (HAND, "surged"),
     "prowl": (HAND, "prowled"),
@@ -149,6 +151,8 @@ class CastingFacts:
                 self._keyword_cost(ability)
             elif isinstance(ability, KeywordAmount):
                 self._keyword_amount(ability)
+            elif isinstance(ability, KeywordQuality) and ability.name == "offering":
+                self.alternatives.append(Alternative("offering", "offering", HAND, None))
             elif isinstance(ability, KeywordQuality):
                 if ability.name == "enchant" and "Aura" in values.subtypes:
                     if self.enchant is None:
@@ -160,7 +164,7 @@ class CastingFacts:
                 self._keyword(ability.name, values)
         self.sneaks = False
         for way in self.alternatives:
-            if way.name == "sneak":
+            if way.name in ("sneak", "offering"):
                 self.sneaks = True
         self.has_targets = self.enchant is not None
         for body in self.bodies:

@@ -413,7 +413,7 @@ def _why_not_now(
 ) -> tuple[str, str]:
     facts = facts_of(casting.values)
     if not proposed and not told and not sorcery_time(state, player):
-        quick = casting.name == "sneak" or fast(state, player, card, facts)
+        quick = casting.name in ("sneak", "offering") or fast(state, player, card, facts)
         if not quick or casting.name == "plot":  # 702.190a, 702.170d
             return ("307.1", "only in your main phase while the stack is empty")
     if not derived(state).cant and not facts.own_rules:

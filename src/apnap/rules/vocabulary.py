@@ -111,8 +111,9 @@ BY_NAME = _list(
     "shroud, skulk, toxic, trample, trample over planeswalkers, vigilance, wither, "
     "partner, choose a Background, Doctor's companion, partner—friends forever, "
     "partner—character select, partner—Survivors, casualty, "
-    "backup, awaken, conspire, fuse, prototype, mutate, morph, megamorph, disguise, bestow, "
-    "surge, prowl, freerunning, web-slinging, sneak, foretell, plot, mayhem, disturb, rebound, "
+    "emerge, harmonize, offering, backup, awaken, conspire, fuse, prototype, mutate, morph, "
+    "megamorph, disguise, bestow, surge, prowl, freerunning, web-slinging, sneak, foretell, "
+    "plot, mayhem, disturb, rebound, "
     "aftermath, bargain, buyback, convoke, delve, entwine, escalate, escape, flashback, "
     "improvise, jump-start, kicker, multikicker, overload, retrace, spectacle, changeling"
 )

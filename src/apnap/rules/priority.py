@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.abilities.ability import Activated
 from apnap.rules.activating import activate, could_activate
 from apnap.rules.activation_rules import sorcery_time, why_not_activate
-from apnap.rules.casting import cast, could_cast
+from apnap.rules.casting import cast
 from apnap.rules.casting_facts import CastingFacts, facts_of
 from apnap.rules.characteristics import Derived, characteristics, derived
 from apnap.rules.decisions import PASS, IllegalAction, Option
@@ -14,6 +14,7 @@ from apnap.rules.mana_abilities import ability_on
 from apnap.rules.mana_payment import mana_bound
 from apnap.rules.permissions import castable_in_exile, castings, why_not_now
 from apnap.rules.prepared import ACTIVATED, M_ACTIVATED, M_MANA, Prepared
+from apnap.rules.proposing import Proposal, could_cast, targets_possible
 from apnap.rules.rooms import locked_halves
 from apnap.rules.special_actions import (
     act_special,
@@ -284,8 +285,6 @@ def _why_not_cast(state: State, player: int, option: Option) -> tuple[str, str]:
 
 def _why_not_finished(state: State, player: int, card: int) -> tuple[str, str]:
     """Why a spell that may be cast can't be cast to the end."""
-    from apnap.rules.casting import Proposal, targets_possible
-
     for casting in castings(state, player, card):
         proposal = Proposal(player, card, facts_of(casting.values), casting)
         if not targets_possible(state, proposal):

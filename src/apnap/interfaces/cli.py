@@ -27,7 +27,7 @@ VERBS = {
     "decks": "Check deck lists against a format.",
     "coverage": "Count the cards that read, bind and run.",
     "conformance": "Run scripted games and compare their outcomes.",
-    "rulings": "Check the engine against rulings.",
+    "rulings": "Show the founding statements, and play their boards.",
     "rule": "Show where a rule is done and which tests prove it.",
     "search": "Search cards and rules.",
     "explain": "Explain a number, an event or a refusal.",

@@ -1,0 +1,71 @@
+"""``apnap rulings``: the founding statements, each with the boards on which it is seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from apnap.interfaces.output import print_json
+
+if TYPE_CHECKING:
+    from apnap.rulings import Row, Shown
+
+__all__ = ["command"]
+
+
+@click.command("rulings")
+@click.argument("row", required=False)
+@click.option("--check", is_flag=True, help="Play all boards and say only how they went.")
+@click.option("--json", "as_document", is_flag=True, help="Print one JSON document.")
+def command(row: str | None, *, check: bool, as_document: bool) -> int:
+    """Show the founding statements, or one of them with its boards played and traced.
+
+    ROW is a row's name, such as S03. The exit code is 1 if a board went wrong.
+    """
+    from apnap.rulings import ROWS, boards_of, play
+    from apnap.rulings import row as row_of
+
+    rows = [row_of(row)] if row is not None else list(ROWS)
+    played = bool(row) or check
+    shown = {one.name: [play(b) for b in boards_of(one.name)] if played else [] for one in rows}
+    if as_document:
+        print_json([_data(one, shown[one.name]) for one in rows])
+    else:
+        for one in rows:
+            _print(one, shown[one.name], traced=not check)
+    return 1 if any(b.outcome == "failed" for boards in shown.values() for b in boards) else 0
+
+
+def _print(row: Row, boards: list[Shown], *, traced: bool) -> None:
+    click.echo(f"{row.name}  {row.statement}")
+    if row.rules:
+        click.echo(f"     rules {', '.join(row.rules)}")
+    counts = Counter(one.outcome for one in boards)
+    if counts:
+        click.echo(f"     boards: {', '.join(f'{n} {what}' for what, n in sorted(counts.items()))}")
+    for one in boards:
+        if traced or one.outcome != "passed":
+            reason = f": {one.reason}" if one.reason else ""
+            click.echo(f"  {one.outcome}  {one.board.title}{reason}")
+        if traced:
+            for line in one.trace:
+                click.echo(f"      {line}")
+
+
+def _data(row: Row, boards: list[Shown]) -> dict[str, Any]:
+    return {
+        "row": row.name,
+        "rules": row.rules,
+        "statement": row.statement,
+        "boards": [
+            {
+                "title": one.board.title,
+                "outcome": one.outcome,
+                "reason": one.reason,
+                "trace": one.trace,
+            }
+            for one in boards
+        ],
+    }

@@ -1,0 +1,92 @@
+"""Boards: small games in which a row is seen, played with the cards' own text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final, TypeAlias
+
+from apnap.rules.registry import Unsupported
+from apnap.scenario.scenario import DoesNotRun, Scenario, ScriptError
+
+__all__ = [
+    "FAILED",
+    "PASSED",
+    "UNSUPPORTED",
+    "Board",
+    "Shown",
+    "boards_of",
+    "play",
+    "says",
+    "shows",
+]
+
+PASSED: Final = "passed"
+FAILED: Final = "failed"
+UNSUPPORTED: Final = "unsupported"
+
+_MODULES: Final = ("mana", "producing", "abilities")
+
+Script: TypeAlias = Callable[[Scenario], None]
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board of a row: what it shows, and the script that plays it."""
+
+    row: str
+    title: str
+    script: Script
+
+
+@dataclass(frozen=True)
+class Shown:
+    """How a board went: "passed", "failed" or "unsupported", why, and what happened."""
+
+    board: Board
+    outcome: str
+    reason: str
+    trace: tuple[str, ...]
+
+
+class Differs(Exception):
+    """Something is otherwise than the rules have it."""
+
+
+_boards: list[Board] = []
+
+
+def shows(row: str, title: str) -> Callable[[Script], Script]:
+    """Declare a script as a board of a row."""
+
+    def declare(script: Script) -> Script:
+        _boards.append(Board(row, title, script))
+        return script
+
+    return declare
+
+
+def says(what: str, found: object, wanted: object) -> None:
+    """Say what must be so. Raises Differs."""
+    if found != wanted:
+        raise Differs(f"{what}: {found!r}, and not {wanted!r}")
+
+
+def boards_of(row: str = "") -> tuple[Board, ...]:
+    """The boards of a row, or all of them."""
+    for module in _MODULES:
+        import_module(f"apnap.rulings.{module}")
+    return tuple(one for one in _boards if row in ("", one.row))
+
+
+def play(board: Board) -> Shown:
+    """Play a board."""
+    game = Scenario()
+    try:
+        board.script(game)
+    except (DoesNotRun, Unsupported) as why:
+        return Shown(board, UNSUPPORTED, str(why), tuple(game.trace()))
+    except (Differs, ScriptError) as why:
+        return Shown(board, FAILED, str(why), tuple(game.trace()))
+    return Shown(board, PASSED, "", tuple(game.trace()))

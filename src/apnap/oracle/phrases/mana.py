@@ -190,6 +190,13 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         "PACT*",
+        "<add> one mana of any type {what:THAT@obj.s} could produce",
+        "<add> one mana of any type that {what:THAT@obj.s} could produce",
+        Build(AddManaCouldProduce, who=SUBJECT),
+        bind="instruction",
+    ),
+    phrase(
+        "PACT*",
         "<add> {count:NW} mana of the chosen color",
         Build(AddManaOfChosen, who=SUBJECT),
         bind="instruction",

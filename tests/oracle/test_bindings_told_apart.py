@@ -58,6 +58,14 @@ def test_what_is_no_cost_is_not_done_beside_a_payment() -> None:
             ),
             Result(1),
         ),
+        (
+            "At the beginning of the upkeep of enchanted Goblin's controller, tap that Goblin.",
+            selectors.Attached(),
+        ),
+        (
+            "Whenever a Goblin dies, create a 1/1 red Elf creature token and exile that card.",
+            EventRole("object"),
+        ),
         ("Whenever a player taps a Goblin for mana, that player adds {R}.", EventRole("player")),
     ],
 )
@@ -66,6 +74,8 @@ def test_of_two_candidates_the_right_one(text: str, meant: Selector) -> None:
     named = (EventRole, Result, PaidWith, selectors.Attached)
     spoken = [word for word in found if isinstance(word, named)]
     assert meant in spoken
+    if isinstance(meant, selectors.Attached):
+        assert EventRole("player") not in spoken
     if isinstance(meant, Result):
         assert not any(isinstance(word, EventRole | PaidWith) for word in spoken)
 

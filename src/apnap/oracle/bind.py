@@ -313,7 +313,7 @@ class Binder(Spoken):
         kinds, plural = nouns(said) or self._kinds_within(node), is_plural(node)
         if kind == "self":
             self._add(roles.Source(), kinds, node)
-        elif kind == "host" and (self.quiet or not self.event_slot):
+        elif kind == "host" and (self.quiet or self.event_slot in ("", "whose")):
             self._add(roles.Host(), kinds, node)
         elif kind == "target":
             self.phrases[id(node)] = node

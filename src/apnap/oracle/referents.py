@@ -65,7 +65,7 @@ def fits(wanted: frozenset[str], one: Referent) -> bool:
     if "land" in wanted:  # "a Forest … that land"
         return bool(one.kinds & LAND_TYPES)
     if "card" in wanted:
-        return not one.kinds & {"spell", "ability"}
+        return not one.kinds & {"spell", "ability", "token"}
     if "spell" in wanted:
         return bool(one.kinds & {"card", "sorcery", "instant"})
     return "source" in wanted

@@ -6,10 +6,20 @@ from apnap.abilities import conditions
 from apnap.abilities.ability import Activated, Affects, Body, Spell, Static, Triggered
 from apnap.abilities.actions import Create, Destroy, Discard, PutCounters
 from apnap.abilities.amounts import Count, Fixed
-from apnap.abilities.changes import MayDo
+from apnap.abilities.changes import AddTypes, MayDo
 from apnap.abilities.conditions import Time
 from apnap.abilities.events import Attacks, Casts, EventWhen
-from apnap.abilities.filters import AllOf, ControlledBy, InZone, IsOneOf, Kind, OtherThan, TypeIs
+from apnap.abilities.filters import (
+    AllOf,
+    ControlledBy,
+    InZone,
+    IsOneOf,
+    Kind,
+    Not,
+    OtherThan,
+    SubtypeIs,
+    TypeIs,
+)
 from apnap.abilities.node import Ability, walk
 from apnap.abilities.selectors import All, Both, Pick, Target, This, You
 from apnap.oracle.lines import compile_line, print_line
@@ -135,3 +145,17 @@ def test_a_land_that_is_still_a_land() -> None:
     names = [{type(one).__name__ for one in walk(found)} for found in (kept, lost)]
     assert "AddTypes" in names[0]
     assert "SetTypes" in names[1]
+
+
+def test_all_except_some() -> None:
+    found = only("Destroy all creatures except for Goblins.", "spell")
+    (done,) = [one for one in walk(found) if type(one) is Destroy]
+    assert done.what == All(AllOf((TypeIs("creature"), Not(SubtypeIs("Goblin")))))
+    # a number of them is somebody's choice
+    assert compile_line("Destroy all creatures except for three.", "spell").state == "binds"
+
+
+def test_types_that_an_object_also_has_everywhere() -> None:
+    found = only("~ is also a Cleric and Wizard.")
+    also = Affects(This(), (AddTypes(subtypes=("Cleric", "Wizard")),))
+    assert found == Static(also, defining=True)

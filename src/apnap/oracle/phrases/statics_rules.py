@@ -1,10 +1,12 @@
 """Statements about the rules of the game that are only read so far. [CR 101.1]"""
 
-from apnap.abilities.ability import Affects
-from apnap.abilities.changes import Cant
-from apnap.abilities.selectors import All
+from typing import Any
+
+from apnap.abilities.ability import Affects, Static
+from apnap.abilities.changes import AddTypes, Cant
+from apnap.abilities.selectors import All, This
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Pair
+from apnap.oracle.meaning import Listed, Pair, Same
 
 _FIRST_DRAWN = "the first card you draw each turn"
 _REDUCING = "damage that would reduce your life total to less than 1"
@@ -12,6 +14,21 @@ _DYING = "if a {n:N@obj.s} dying causes a triggered ability of {what:AGAIN} to t
 _FIRST_ABILITY = "the first activated ability you activate"
 _SPEND = "you may spend mana as though it were mana"
 _THEIRS = "spells and abilities your opponents control"
+
+
+def _also(l: Listed) -> Static:  # noqa: E741
+    return Static(Affects(This(), (AddTypes(subtypes=l.items),)), defining=True)
+
+
+def _also_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Static or type(value.effect) is not Affects:
+        return None
+    change = value.effect.changes[0]
+    if type(change) is not AddTypes or len(change.subtypes) < 2:
+        return None
+    types = Listed("and", change.subtypes)
+    return {"l": types} if value == _also(types) else None
+
 
 PHRASES: tuple[Phrase, ...] = (
     *reads("ABILITYSPEND", "abilities", "abilities of {n:N@obj.p}", "{what:OF} abilities"),
@@ -69,7 +86,6 @@ PHRASES: tuple[Phrase, ...] = (
         "player and/or any number of creatures they control",
         "if you would {w:ONCE}",
         "if {what:SELF.s} would be destroyed , regenerate it",
-        "{what:SELF.s} is also a {l:ALSOTYPE/and}",
         "this effect reduces only the amount of colored mana you pay",
         "if a triggered ability of {what:AGAIN} triggers , it triggers a additional time",
         "mana abilities of {what:SELF.s} cost a additional {n:NUM} life to activate",
@@ -152,7 +168,9 @@ PHRASES: tuple[Phrase, ...] = (
         "each {n:N@card.s} in your starting deck has mana value {c:CMP}",
         "creatures you control have total power {c:CMP}",
     ),
-    *reads("ALSOTYPE", "{t:#SUB}"),
+    # defines its characteristics [CR 604.3]
+    phrase("STATICLINE", "~ is also a {l:ALSOTYPE/and} .", Pair(_also, _also_slots), bind="self"),
+    phrase("ALSOTYPE", "{t:#SUB}", Same()),
     *reads("AGAIN", "{what:EVN@obj.s}", "a {n:N@spell.s} or another {m:N@obj.s}"),
     *reads("AGAIN", "a {n:N@obj.s} or another {m:N@obj.s}"),
     *reads(

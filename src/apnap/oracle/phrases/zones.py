@@ -250,13 +250,26 @@ PHRASES: tuple[Phrase, ...] = (
             ("on the bottom of {w:OTHERS} library", actions.PutIntoLibrary, {"where": "bottom"}),
         )
     ),
+    *(
+        phrase(
+            "PACT*",
+            f"<put> {{what:THING}} {said} their library{order}",
+            Pair(
+                lambda what, where=where: actions.PutIntoLibrary(what, where=where, who=SUBJECT),
+                lambda v: None,
+            ),
+            bind="instruction",
+        )
+        for said, where, order in (
+            ("on top of", "top", ""),
+            ("on top of", "top", " in any order"),
+            ("on the bottom of", "bottom", ""),
+        )
+    ),
     phrase("OTHERS", "{who:THAT@player.s} 's", Same()),
     phrase("OTHERS", "{who:FULL@player.s} 's", Same()),
     *reads(
         "PACT*",
-        "<put> {what:THING} on top of their library",
-        "<put> {what:THING} on top of their library in any order",
-        "<put> {what:THING} on the bottom of their library",
         "<put> {what:THING} on top in any order",
         "<put> {what:THING} on the bottom in a random order",
         "<put> {what:THING} on the bottom of that library in a random order",

@@ -37,7 +37,7 @@ equipment equipment|moonfolk moonfolk|homunculus homunculi|octopus octopuses|plu
 sorcery sorceries|series series|efreet efreets|vedalken vedalken|viashino viashino|trilobite
 trilobites|locus loci|thief thieves|ouphe ouphes|turtle turtles|mana mana|kor kor|mustache
 mustaches|skeleton skeletons|toughness toughness|power power|loyalty loyalty|itself themselves
-surrakar surrakar|azra azra|hero heroes|fox foxes
+surrakar surrakar|azra azra|fish fish|kavu kavu|hero heroes|fox foxes
 """.replace("\n", "|")
 
 

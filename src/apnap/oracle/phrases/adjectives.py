@@ -134,6 +134,11 @@ def _adjectives(kind: str) -> tuple[Phrase, ...]:
             _FIRST_AND_REST,
             veto=_out_of_order,
         ),
+        *(
+            phrase(f"{before}@{kind}", f"non{status}", Const(Not(StatusIs(status))))
+            for before in ("ADJI", "NEGADJ")
+            for status in ("attacking", "blocking")
+        ),
         phrase(f"NEGADJ@{kind}", "nontoken", Const(Not(Kind("token")))),
         phrase(f"NEGADJ@{kind}", "{w:#NONTYPE}", without("non", TypeIs, "type")),
         phrase(f"NEGADJ@{kind}", "{w:#NONSUB}", without("non-", SubtypeIs, "subtype")),

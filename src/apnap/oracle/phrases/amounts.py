@@ -164,6 +164,14 @@ _OF_THINGS = (
         for quality in _SIZES
     ),
     *(
+        phrase(
+            "AMT",
+            f"the total {quality} of other {{n:N@obj.p}}",
+            _among(QualityOf, quality, other=True),
+        )
+        for quality in _SIZES
+    ),
+    *(
         phrase("AMT", f"the total {quality} of {{n:N@{kind}.p}}", _among(QualityOf, quality))
         for quality in _SIZES
         for kind in ("obj", "card")

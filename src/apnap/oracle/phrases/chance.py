@@ -8,7 +8,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<flip> {n:NW} coins",
         "<flip> X coins",
         "<flip> a coin until you lose a flip",
-        "<flip> a coin for each {n:N@obj.s}",
         "<roll> {n:NW} {d:#DIE}",
         "<roll> a {d:#DIE} die",
         "<roll> {n:NW} {d:#DIE} dice",

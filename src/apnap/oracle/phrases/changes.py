@@ -86,6 +86,7 @@ PHRASES: tuple[Phrase, ...] = (
         "CHANGE*",
         "<get> {p:#PTMOD} or {q:#PTMOD}",
         "<have> no abilities",
+        "<gain> that ability",
         "<lose> {a:KWNAME} or {b:KWNAME}",
         "<have> base power {n:NUM} or base toughness {m:NUM}",
     ),
@@ -123,11 +124,6 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("CHG*", "{a:CHANGE.%}", Pair(_one, lambda v: {"a": v[0]} if len(v) == 1 else None)),
     phrase("CHANGES*", "{a:CHG.%}", Same(), name="one change"),
     phrase("CHANGES*", "{a:CHG.%} and {b:CHG.%}", _SEVERAL, name="changes"),
-    *reads(
-        "CHANGES.s",
-        "{a:CHG.s} , and it {b:CHG.s}",
-        "{a:CHG.s} and {b:CHG.s} , and it {c:CHG.s}",
-    ),
     phrase("CHANGES*", "{a:CHG.%} , {b:CHG.%} , and {c:CHG.%}", _SEVERAL, name="changes"),
     phrase(
         "CHANGES*",

@@ -135,10 +135,21 @@ def _unless_so(e: Any, c: Any) -> Any:
     return effects.If(conditions.Untrue(c), e)
 
 
+# What is not so is said by other conditions where they can say it: "if you control no artifacts".
+_SAID_BY_UNLESS = (
+    conditions.Compared,
+    conditions.Happened,
+    conditions.AllTrue,
+    conditions.AnyTrue,
+)
+
+
 def _so_slots(value: Any) -> dict[str, Any] | None:
     if type(value) is not effects.If or value.otherwise is not None:
         return None
     if type(value.condition) is not conditions.Untrue:
+        return None
+    if not isinstance(value.condition.part, _SAID_BY_UNLESS):
         return None
     return {"e": value.then, "c": value.condition.part}
 
@@ -193,6 +204,11 @@ def _who(template: str) -> tuple[str, ...]:
 PHRASES: tuple[Phrase, ...] = (
     *_verbs("PACT", "PACTS"),
     *_verbs("OACT", "OACTS"),
+    *reads(
+        "OACTS*",
+        "{a:OACT.%} and {c:CHANGES.%} {d:DUR}",
+        "{a:OACT.%} and doesn't untap during your next untap step",
+    ),
     phrase(
         "IMPERATIVE",
         "{a:PACT.b}",
@@ -348,6 +364,8 @@ PHRASES: tuple[Phrase, ...] = (
         "CLAUSE",
         "{what:ITIS.s} {b:BEING.s} {d:DUR}",
         "the copy targets {to:ANY}",
+        "{what:FULL@spell.s} {c:CHANGES.s}",
+        "{what:FULL@spell.s} {c:CHANGES.s} {d:DUR}",
         "{what:THAT@obj.s} enters the battlefield with {w:WITHCOUNTERS}",
         "{what:THAT@obj.s} enters tapped and with {w:WITHCOUNTERS}",
         bind="instruction",

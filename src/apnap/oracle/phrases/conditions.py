@@ -258,7 +258,17 @@ PHRASES: tuple[Phrase, ...] = (
         Pair(someone, someone_slots),
         name="someone controls it",
     ),
-    phrase("COND", "there is {q:QUANTITY@obj} on the battlefield", on_battlefield(one=True)),
+    phrase(
+        "COND",
+        "there is {q:QUANTITY@obj} on the battlefield",
+        "there's {q:QUANTITY@obj} on the battlefield",
+        on_battlefield(one=True),
+    ),
+    phrase(
+        "COND",
+        "a {n:N@obj.s} is on the battlefield",
+        only_read(Pair(lambda n: exists((">=", 1, n)), lambda v: None)),
+    ),
     phrase("COND", "there are {q:QUANTITY@obj} on the battlefield", on_battlefield(one=False)),
     phrase(
         "COND",
@@ -486,6 +496,7 @@ PHRASES: tuple[Phrase, ...] = (
         name="different powers",
     ),
     *reads("QUALITYWORD", "creature type", "color", "card type", "name", "land type", "mana value"),
+    *reads("EXTREME", "greatest mana value"),
     *reads("EXTREME", "greatest power", "greatest toughness", "least power", "least toughness"),
     *reads("PARTWAY", "exiled", "destroyed", "discarded", "sacrificed", "revealed", "milled"),
     *reads("PARTWAY", "put", "returned", "countered", "created", "tapped", "dealt damage"),

@@ -169,7 +169,7 @@ PHRASES: tuple[Phrase, ...] = (
         "<choose> {what:OBJ}",
         "<choose> {what:CARD} you own in exile and put it into your graveyard",
         "<add> {m:#MANA}",
-        "<get> {n:NW} rad counters",
+        "<get> {n:NW} {k:COUNTERKIND}",
         "<say> {n:#NAME}",
         bind="cost",
     ),

@@ -210,6 +210,11 @@ _IN_TURN = (
         "1 damage prevented this way",
         "1 damage dealt to {who:PLAYER}",
         "graveyard with {q:QUANTITY@card} in it",
+        "<color> among other {n:N@obj.p}",
+        "{kind:CKIND.%} on other {n:N@obj.p}",
+        "{n:N@spell.%} your opponents have cast this turn",
+        "<card> your opponents have drawn this turn",
+        "<time> {what:SELF.s} attacked this game",
         "time you've cast a commander from the command zone this game",
         "land you've played this turn",
         name="counted so",
@@ -385,6 +390,7 @@ _CARDS = (
         "twice {a:THATMUCH}",
         times(2),
     ),
+    *reads("SOMUCH", "two times X", "three times X"),
     *reads("SOMUCH", "half that much", "twice X", "a additional {n:NUM}", "half X"),
 )
 _THERE_ARE = (

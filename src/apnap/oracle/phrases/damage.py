@@ -101,6 +101,7 @@ PHRASES: tuple[Phrase, ...] = (
         Build(actions.DealDamage, source=SUBJECT),
     ),
     *reads("PORTION", "half X damage , rounded {w:ROUNDED} , to {to:ANY}"),
+    *reads("PORTION", "{n:NUM} additional damage to {to:ANY}"),
     *reads("PORTION", "damage to {to:ANY} equal to {a:AMOUNT}"),
     phrase(
         "OACT*",

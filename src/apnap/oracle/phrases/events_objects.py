@@ -150,6 +150,13 @@ _COMBAT = (
         name="blocks either way",
     ),
     verb("obj", "<attack> and isn't blocked", events.AttacksUnblocked),
+    *reads(
+        "EVV@obj*",
+        "<block> {n:NW} or more {m:N@obj.p}",
+        "<deal> {n:NUM} or more damage to {to:EVTO}",
+        "<be> put into {w:WHOSEZONE} hand from the battlefield",
+        bind="event",
+    ),
     *reads("EVV@obj*", "<attack> or <block> alone", bind="event"),
     phrase(
         "EVENT1",

@@ -282,6 +282,7 @@ def _counters(post: str) -> tuple[Phrase, ...]:
             "with a {kind:CKIND.s} on it",
             "with a {kind:CKIND.s} on them",
             "with {kind:CKIND.p} on them",
+            "with {kind:CKIND.p} on it",
             "with one or more {kind:CKIND.p} on it",
             "with one or more {kind:CKIND.p} on them",
             "that has a {kind:CKIND.s} on it",

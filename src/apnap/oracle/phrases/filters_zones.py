@@ -54,6 +54,7 @@ _ZONES = (
     *reads(
         "INZONE",
         "each graveyard",
+        "graveyards and libraries",
         "a single graveyard",
         "the same graveyard",
         "that graveyard",

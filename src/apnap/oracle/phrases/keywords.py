@@ -260,6 +260,8 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("FROM", "{w:#COLOR}", token(ColorIs, "color", **COLORS)),
     phrase("FROM", "{w:#COLORS}", token(Colors, "how")),
     phrase("FROM", "all colors", "each color", Const(Colors("colored"))),
+    phrase("FROM", "snow", Const(SupertypeIs("snow"))),
+    phrase("FROM", "Arcane", Const(SubtypeIs("Arcane"))),
     phrase("FROM", "{n:N@obj.p}", Same()),
     phrase(
         "FROM",
@@ -334,6 +336,9 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("KWD", "{name:KWC2} ― {cost:COST} .", Build(KeywordCost)),
     phrase("KWD", "{name:#KWN} {amount:NUM} ― {cost:COST} .", Build(KeywordAmount)),
     phrase("KWD", "equip {quality:N@obj.s} ― {cost:COST} .", Build(KeywordCost, name="equip")),
+    phrase(
+        "KWD", "splice onto {quality:SPLICED} ― {cost:COST} .", Build(KeywordCost, name="splice")
+    ),
     phrase("KWI", "{k:KW}", Same()),
     phrase("KWI", "{name:#KWC} ― {cost:COST}", Build(KeywordCost)),
     phrase(

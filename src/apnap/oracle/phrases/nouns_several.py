@@ -96,7 +96,23 @@ _TWO_CARDS = (
 _PILES = reads("FULL@card.p", "that pile", "the other pile", "one pile", "one of those piles")
 
 _MORE = (
-    *reads("FULL@obj.s", "the amassed Army", bind="new"),
+    *reads(
+        "FULL@obj.s",
+        "the amassed Army",
+        "a {n:N@obj.s} of their choice other than {what:SAMEAS}",
+        "a {n:N@obj.s} of their choice that they controlled since the beginning of the turn",
+        bind="new",
+    ),
+    *reads("FULL@card.s", "another {n:N@card.s} at random", bind="new"),
+    *reads("FULL@card.p", "any number of {n:N@card.p} at random", bind="new"),
+    *reads("PARTOF.p", "{q:NW} of {what:THAT@it.p} at random", bind="new"),
+    *reads(
+        "FULL@card.s",
+        "the bottom card of {whose:WHOSEZONE} graveyard",
+        "the top card of {whose:WHOSEZONE} graveyard",
+        bind="new",
+    ),
+    *reads("BOTH@obj.p", "{a:N@obj.p} and other {b:N@obj.p}", bind="new"),
     *reads(
         "FULL@any.s",
         "target {a:N@player.s} , {b:N@obj.s} , or {c:N@obj.s}",
@@ -114,7 +130,8 @@ _MORE = (
         "a {a:N@card.s} , a {b:N@card.s} , a {c:N@card.s} , and/or a {d:N@card.s}",
         bind="new",
     ),
-    *reads("HEAD@obj.s", "Urza 's {t:#SUB}"),
+    *reads("HEAD@obj.s", "Urza 's {t:#SUB}", "Urza 's land"),
+    *reads("HEAD@obj.p", "Urza 's lands"),
     *reads(
         "PRED.s",
         "a {a:N@obj.s} , a {b:N@obj.s} , or a {c:N@obj.s}",

@@ -267,6 +267,8 @@ PHRASES: tuple[Phrase, ...] = (
                 f"prevent all {said}damage {{n:FULL@spell.s}} would deal this turn",
                 f"prevent all {said}damage that would be dealt by {{n:N@spell.p}} this turn",
                 f"prevent all {said}damage that would be dealt this turn to players",
+                f"prevent all {said}damage {{by:FULL@obj.p}} would deal this turn",
+                f"prevent all {said}damage that other {{n:N@obj.p}} would deal this turn",
                 bind="instruction",
             ),
         )

@@ -173,7 +173,12 @@ def quantities(kind: str) -> tuple[Phrase, ...]:
         phrase(quantity, f"no other {some}", _NONE_OTHER),
         phrase(quantity, f"no {one}", only_read(Pair(lambda n: ("=", 0, n), lambda v: None))),
         phrase(quantity, f"{{k:NW}} or more {some}", f"at least {{k:NW}} {some}", _counted(">=")),
-        phrase(quantity, f"{{k:NW}} or more other {some}", _counted(">=", other=True)),
+        phrase(
+            quantity,
+            f"{{k:NW}} or more other {some}",
+            f"at least {{k:NW}} other {some}",
+            _counted(">=", other=True),
+        ),
         phrase(quantity, f"{{k:NW}} or fewer {some}", _counted("<=")),
         phrase(quantity, f"{{k:NW}} or fewer other {some}", _counted("<=", other=True)),
         phrase(quantity, f"exactly {{k:NW}} {some}", _counted("=")),

@@ -417,6 +417,7 @@ PHRASES: tuple[Phrase, ...] = (
         "{e:CHOSENWORD}",
         "choose {what:OBJ}",
         "choose a card type other than creature",
+        "choose a card type other than creature or land",
         "you may choose {what:OBJ}",
         "you may pay any amount of life",
         "you may pay any amount of mana",

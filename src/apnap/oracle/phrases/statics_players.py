@@ -484,6 +484,9 @@ PHRASES: tuple[Phrase, ...] = (
             "may activate loyalty abilities of {what:GROUP} on any player 's turn any time you "
             "could cast a instant",
             "can't draw cards or gain life",
+            "can't cast more than one spell this way each turn",
+            "can't block with {n:N@obj.p}",
+            "can't attack with {n:N@obj.p}",
             "must attack with at least one creature each combat if able",
             "must attack you or a planeswalker you control with at least one creature each combat "
             "if able",

@@ -264,11 +264,6 @@ PHRASES: tuple[Phrase, ...] = (
         "there's {q:QUANTITY@obj} on the battlefield",
         on_battlefield(one=True),
     ),
-    phrase(
-        "COND",
-        "a {n:N@obj.s} is on the battlefield",
-        only_read(Pair(lambda n: exists((">=", 1, n)), lambda v: None)),
-    ),
     phrase("COND", "there are {q:QUANTITY@obj} on the battlefield", on_battlefield(one=False)),
     phrase(
         "COND",

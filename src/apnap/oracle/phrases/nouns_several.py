@@ -109,7 +109,6 @@ _MORE = (
     *reads(
         "FULL@card.s",
         "the bottom card of {whose:WHOSEZONE} graveyard",
-        "the top card of {whose:WHOSEZONE} graveyard",
         bind="new",
     ),
     *reads("BOTH@obj.p", "{a:N@obj.p} and other {b:N@obj.p}", bind="new"),

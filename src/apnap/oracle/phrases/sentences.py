@@ -251,6 +251,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "SENT",
+        "if any player {c:COSTV.s} , {e:EFFECT}",
         "round up each time",
         "round down each time",
         "the {k:#KWC} cost is equal to {w:OF} mana cost",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from apnap.rules.characteristics import look
 from apnap.rules.decisions import NO, YES, Decision, IllegalAction, Option
-from apnap.scenario.answers import NAME, SKIP, Answer, Answers
+from apnap.scenario.answers import NAME, SKIP, YES_NO, Answer, Answers
 from apnap.scenario.commands import Command, Commands
 from apnap.scenario.names import PLAYERS, name_of
 from apnap.scenario.settling import forced
@@ -83,6 +83,7 @@ class Script:
         cost = None if command.data.get("mode") else self.answers.casting_cost(command.player)
         if cost is not None:
             options = _with_cost(options, cost.raw)
+        options = self._offered_first(command, options)
         for option in options:
             before = self.state.copy()
             happened = len(before.history)
@@ -100,6 +101,16 @@ class Script:
             raise trouble
         why_not = f": {trouble}" if trouble is not None else ""
         raise NotPossible(f"not possible: {command.describe()}{why_not} ({self.moment()})")
+
+    def _offered_first(self, command: Command, options: list[Option]) -> list[Option]:
+        """An offering before all else where the script's next answer agrees to one."""
+        left = self.answers.left(command.player)
+        if not left or not any(option.word == "offering" for option in options):
+            return options
+        answer = left[0].answers[left[0].used]
+        if answer.kind != YES_NO or not answer.number:
+            return options
+        return sorted(options, key=_no_offering)
 
     def _with_some_x(
         self, option: Option, targets: Sequence[Answer] | None, before: State, used: list[int]
@@ -248,6 +259,10 @@ class Script:
         """The turn and step."""
         turn = self.state.turn
         return f"turn {turn.number}, {STEP_NAMES[turn.step]}"
+
+
+def _no_offering(option: Option) -> bool:
+    return option.word != "offering"
 
 
 def _with_cost(options: list[Option], answer: str) -> list[Option]:

@@ -72,7 +72,6 @@ PHRASES: tuple[Phrase, ...] = (
         bind="new",
     ),
     *reads("STATIC", "you may activate each of {what:THAT@ability.p} only once each turn"),
-    *reads("COND", "a exiled card used to craft {it:SELFIT} has {k:KWNAME}"),
     *reads("STATIC", "the same is true for {l:SAMEKW/and}"),
     *reads("SAMEKW", "{k:KWNAME}", "protection", "protection from any color"),
     *reads(

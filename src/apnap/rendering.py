@@ -63,6 +63,9 @@ def option_text(state: State, view: View, decision: Decision, option: Option) ->
     if verb == "activate":
         word = ability_word(view, option.object, option.ability)
         return f"activate {name} ({word})" if word else f"activate {name}"
+    if verb == "special":
+        half = f"the {('left', 'right')[option.number]} half of " if option.word == "unlock" else ""
+        return f"{option.word} {half}{name}"
     if verb == "number":
         return f"{option.number} to {other}" if other else str(option.number)
     if verb == "word":

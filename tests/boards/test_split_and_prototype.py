@@ -4,7 +4,10 @@ import pytest
 from tests.boards.made import BEARS, GIANT, board, land, made_up
 
 from apnap.abilities.card import CardDefinition
+from apnap.rendering import option_text
+from apnap.rules.decisions import Decision
 from apnap.scenario.scenario import Scenario
+from apnap.view import View
 
 
 def halves(left: CardDefinition, right: CardDefinition) -> CardDefinition:
@@ -142,3 +145,15 @@ def test_rule_718_4_elsewhere_it_has_its_normal_characteristics() -> None:
     game.cast("A", "Gust", targets=["Engine"])
     game.resolve()
     assert game.values("Engine").mana_value == 7
+
+
+@pytest.mark.rule("116.2")
+def test_rule_116_2_special_actions_read_as_what_they_are() -> None:
+    game = with_lands(3, ROOM)
+    game.start()
+    game.cast("A", "Attic")
+    game.resolve_all()
+    view = View(game.state, 0, 0, None)
+    decision = Decision(0, "priority", "act", game.options("A"))
+    texts = [option_text(game.state, view, decision, o) for o in decision.options]
+    assert "unlock the right half of Attic" in texts

@@ -55,6 +55,7 @@ class Script:
         self._named_targets = False
         self._x: int | None = None
         self.forced_x: list[int] = []  # values of X that were announced
+        self.alike: list[int] = []  # who was to put into order what makes no difference
         self.helpers: list[str] = []  # names of what paid for spells beside mana
 
     @property
@@ -184,6 +185,8 @@ class Script:
             chosen = self.answers.fitting(self.state, decision)
         if chosen is None:
             chosen = forced(self.state, decision)
+            if chosen is not None and decision.shape in ("trigger", "replacement"):
+                self.alike.append(decision.player)
         if chosen is None:
             chosen = self._nothing_more(decision)
         if chosen is None:

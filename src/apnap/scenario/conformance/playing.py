@@ -9,7 +9,7 @@ from apnap.rules.characteristics import derived, rule_effects_on
 from apnap.rules.decisions import DONE, PASS, Decision, Option
 from apnap.rules.ending import concede
 from apnap.rules.events import happen
-from apnap.scenario.answers import COLOR_LETTERS, NUMBER, SKIP, YES_NO, Answer, Entry
+from apnap.scenario.answers import COLOR_LETTERS, NAME, NUMBER, SKIP, YES_NO, Answer, Entry
 from apnap.scenario.board import (
     Placing,
     Stop,
@@ -314,12 +314,16 @@ class Play(Script):
     def _is_settled(self, entry: Entry, answer: Answer) -> bool:
         """Whether a left-over answer says what was done without a question.
 
-        The only X there was; the "yes" to a choice that was made, since we ask only what is
-        chosen; and that the price of an attack is paid, in whatever order.
+        The only X there was; an order of what is interchangeable; the "yes" to a choice that was
+        made, since we ask only what is chosen; and that the price of an attack is paid, in
+        whatever order.
         """
         if answer.kind == NUMBER:
             return answer.number in self.forced_x
         if entry.player in self.taxed and (answer.kind == YES_NO or answer.text in self.taxes):
+            return True
+        if answer.kind == NAME and entry.player in self.alike:
+            self.alike.remove(entry.player)
             return True
         if answer.kind != YES_NO:
             return False

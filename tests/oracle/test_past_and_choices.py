@@ -3,9 +3,9 @@
 import pytest
 
 from apnap.abilities import conditions, events
-from apnap.abilities.ability import Activated, Spell, Triggered
+from apnap.abilities.ability import Activated, Keyword, Spell, Triggered
 from apnap.abilities.actions import Exile, PutIntoHand, SetLife
-from apnap.abilities.changes import Cant
+from apnap.abilities.changes import Cant, DamageAs, Gain
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous, If
 from apnap.abilities.filters import AllOf, AnyOf, ControlledBy, InZone, Kind, Other, SubtypeIs
@@ -83,6 +83,8 @@ def test_one_of_two_sorts_and_only_one_of_them_is_another() -> None:
     found = only("Sacrifice another Goblin or an Elf: Draw a card.")
     (pick,) = [word for word in walk(found) if isinstance(word, Pick)]
     assert pick.filter == AnyOf((AllOf((Other(), GOBLIN)), SubtypeIs("Elf")))
+    unclear = "Sacrifice another Goblin or an Elf you control: Draw a card."
+    assert compile_line(unclear, "permanent").state == "binds"
 
 
 def test_abilities_that_can_not_be_activated_for_a_time() -> None:
@@ -102,6 +104,27 @@ def test_life_totals_and_graveyards_and_owners_hands() -> None:
     assert made.what == All(AllOf((Kind("card"), InZone("graveyard", Players("opponents")))))
     found = only("Put all cards exiled with ~ into their owners' hands.", "spell")
     assert any(isinstance(word, PutIntoHand) for word in walk(found))
+
+
+@pytest.mark.parametrize(
+    ("said", "how"),
+    [
+        ("assigns combat damage equal to its toughness rather than its power", "by toughness"),
+        ("assigns no combat damage", "none"),
+    ],
+)
+def test_other_combat_damage(said: str, how: str) -> None:
+    found = only(f"Each Goblin you control {said}.")
+    assert any(word == DamageAs(how) for word in walk(found))
+    assert compile_line("Each Goblin you control assigns combat damage.", "permanent").state == (
+        "refused"
+    )
+
+
+def test_quotes_before_keywords() -> None:
+    found = only('Goblins you control have "{T}: Draw a card" and haste.')
+    (gained,) = [word for word in walk(found) if isinstance(word, Gain)]
+    assert [type(one) for one in gained.abilities] == [Activated, Keyword]
 
 
 def test_no_more_often() -> None:

@@ -15,7 +15,6 @@ PHRASES: tuple[Phrase, ...] = (
     # qualities and players
     *reads(
         "PACT*",
-        "<choose> a color",
         "<choose> a player",
         "<choose> a player at random",
         "<choose> another player",

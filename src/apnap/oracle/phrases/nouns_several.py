@@ -3,17 +3,38 @@
 from typing import Any
 
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.filters import AnyOf, Other
+from apnap.abilities.filters import (
+    AnyOf,
+    ColorIs,
+    Colors,
+    Kind,
+    Not,
+    Other,
+    SubtypeIs,
+    SupertypeIs,
+    TypeIs,
+)
 from apnap.abilities.node import Filter, Selector
 from apnap.abilities.selectors import Pick
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Pair
+from apnap.oracle.meaning import SUBJECT, Differs, Pair
 from apnap.oracle.phrases.parts import conjunction, parts_of
 
 _ONE = Fixed(1)
 
 
+_BARE = (TypeIs, SubtypeIs, SupertypeIs, ColorIs, Colors, Kind)
+
+
+def _is_bare(one: Filter) -> bool:
+    return isinstance(one.part if isinstance(one, Not) else one, _BARE)
+
+
 def _either(a: Filter, b: Filter) -> Selector:
+    """One of two sorts; what follows the second noun may belong to the first one too."""
+    sorts = (*parts_of(a), *parts_of(b))
+    if not all(_is_bare(one) or isinstance(one, Other) for one in sorts):
+        raise Differs("does what follows belong to both nouns?")
     return Pick(AnyOf((a, b)), _ONE, chooser=SUBJECT)
 
 

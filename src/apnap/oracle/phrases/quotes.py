@@ -30,6 +30,12 @@ def _split(value: Any) -> dict[str, Any] | None:
     return slots
 
 
+def _quoted_first(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    return {"q": value[0], "k": value[1]} if _quoted(value[0]) and not _quoted(value[1]) else None
+
+
 def _more(k: Ability, r: tuple[Ability, ...] = ()) -> tuple[Ability, ...]:
     return (k, *r)
 
@@ -50,7 +56,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("QUOTED", '" {a:KWD} "', Same(), bind="quote"),
     *reads("QUOTED", "“ {a:KW} ”"),
-    *reads("KWL", "{q:QUOTED} and {k:KW}"),
+    phrase("KWL", "{q:QUOTED} and {k:KW}", Pair(lambda q, k: (q, k), _quoted_first)),
     phrase("QUOTED", '" {a:KW} "', "‘ {a:KW} ’", '" {a:KW} . "', Same(), bind="quote"),
     phrase(
         "KWL",

@@ -20,6 +20,7 @@ _LOOKING = "you may look at the top card of your library any time"
 _CHOSEN = "a source of your choice"
 
 PHRASES: tuple[Phrase, ...] = (
+    _choose("color"),
     _choose("creature type"),
     _choose("card type"),
     _choose("basic land type"),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.changes import Cant, MayDo, Must
+from apnap.abilities.changes import Cant, DamageAs, MayDo, Must
 from apnap.abilities.conditions import Untrue
 from apnap.abilities.costs import Pay
 from apnap.abilities.durations import Until
@@ -312,6 +312,16 @@ PHRASES: tuple[Phrase, ...] = (
         )
         for number in _BOTH
     ),
+    # 510.1a
+    phrase(
+        "CHANGE*",
+        *(
+            f"<assign> combat damage equal to {its} toughness rather than {its} power"
+            for its in ("its", "their")
+        ),
+        Const(DamageAs("by toughness")),
+    ),
+    phrase("CHANGE*", "<assign> no combat damage", Const(DamageAs("none"))),
     *_holds("can block any number of creatures", MayDo("block any number")),
     *_holds(
         "can block a additional creature each combat", MayDo("block additional", amount=Fixed(1))
@@ -409,7 +419,6 @@ PHRASES: tuple[Phrase, ...] = (
             "<be> unblockable",
             "<have> its activated abilities",
             "<deal> combat damage as though it weren't blocked",
-            "<assign> no combat damage",
             "assigns combat damage as though it weren't blocked",
             "crews ^ vehicles as though its power were {n:NUM} greater",
             "crews ^ vehicles using its toughness rather than its power",
@@ -426,7 +435,6 @@ PHRASES: tuple[Phrase, ...] = (
             "can't attack a player it has already attacked this turn",
             "can't transform",
             "can't be turned face up",
-            "<assign> combat damage equal to {w:OF} toughness rather than {v:OF} power",
             "can't be put onto the battlefield",
         )
     ),

@@ -365,8 +365,14 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "TOKENS.p", "{t:TOKENPT} tokens named {n:#NAME} with {k:KWL}", Pair(_named_with, _name_with)
     ),
-    *reads("TOKENS.s", "{t:TOKENPT} token with {k:KWL} named {n:#NAME}"),
-    *reads("TOKENS.p", "{t:TOKENPT} tokens with {k:KWL} named {n:#NAME}"),
+    *(
+        phrase(
+            f"TOKENS.{form}",
+            f"{{t:TOKENPT}} {noun} with {{k:KWL}} named {{n:#NAME}}",
+            Pair(_named_with, lambda v: None),
+        )
+        for form, noun in (("s", "token"), ("p", "tokens"))
+    ),
     phrase(
         "TOKENPT", "legendary {t:TOKENPT}", Pair(_legendary, _not_legendary), name="legendary token"
     ),

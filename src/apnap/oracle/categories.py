@@ -98,6 +98,7 @@ _CATEGORIES: Final[dict[str, tuple[str, str]]] = {
     "GROUP": ("a noun phrase", "n"),
     "PLAYER": ("a player", "n"),
     "THING": ("a noun phrase", "n"),
+    "MARKED": ("a noun phrase", "n"),
     "ANY": ("a permanent or player", "n"),
     "EVPLAYER": ("a player", "n"),
     "TOKENS": ("tokens ('a 1/1 white Soldier creature token')", "n"),

@@ -149,6 +149,18 @@ UNIONS: Final[dict[str, tuple[str, ...]]] = {
         "THAT@objspell.%",
         "PARTOF.%",
     ),
+    # what is exiled with counters on it
+    "MARKED": (
+        "FULL@card.%",
+        "FULL@spell.%",
+        "SELFIN.%",
+        "SELF.%",
+        "THAT@it.%",
+        "THAT@obj.%",
+        "THAT@card.%",
+        "THAT@spell.%",
+        "PARTOF.%",
+    ),
     "ANY": (
         "EACH@obj.%",
         "EACHANY.%",

@@ -57,6 +57,8 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     ("if where", "if first"),
     ("if last", "plain sentence"),
     ("where", "plain sentence"),
+    # "exile that card with a time counter on it": it gets the counter
+    ("exiled with counters", "plain exile"),
     ("may pay", "may do"),
     ("for each object", "for each counted"),
     ("keyword word and ability", "keyword word and text"),

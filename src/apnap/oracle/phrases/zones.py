@@ -107,7 +107,13 @@ def _exile_ends(value: Any) -> dict[str, Any] | None:
 
 PHRASES: tuple[Phrase, ...] = (
     plain("<destroy> {what:OBJ}", actions.Destroy),
-    plain("<exile> {what:THING}", actions.Exile),
+    phrase(
+        "PACT*",
+        "<exile> {what:THING}",
+        Build(actions.Exile),
+        bind="instruction",
+        name="plain exile",
+    ),
     plain("<counter> {what:SPELLS}", actions.CounterSpell),
     plain(
         "<return> {what:THING} to its owner 's hand",
@@ -169,9 +175,21 @@ PHRASES: tuple[Phrase, ...] = (
         bind="instruction",
     ),
     plain("<exile> {what:THING} face down", actions.Exile, face_down=True),
-    plain(
-        "<exile> {what:THING} with {counters:COUNTNUM} {with_counters:COUNTERKIND} on it",
-        actions.Exile,
+    # a card gets the counter; of a permanent it is not clear whether it has it already
+    *reads(
+        "PACT*",
+        *(
+            f"<exile> {{what:FULL@obj.{form}}} with {{n:COUNTNUM}} {{k:COUNTERKIND}} on it"
+            for form in ("s", "p")
+        ),
+        bind="instruction",
+    ),
+    phrase(
+        "PACT*",
+        "<exile> {what:MARKED} with {counters:COUNTNUM} {with_counters:COUNTERKIND} on it",
+        Build(actions.Exile),
+        bind="instruction",
+        name="exiled with counters",
     ),
     phrase(
         "PACT*",

@@ -115,7 +115,6 @@ PHRASES: tuple[Phrase, ...] = (
         "you attacked with {what:N@obj.p} this combat",
         "you attacked with exactly one other creature this combat",
         "you attacked {whom:PLAYER.s} this turn",
-        "you haven't cast a spell this turn",
         "you controlled {what:THAT@obj.s}",
         "you controlled {what:THAT@it.s}",
         "you controlled {q:QUANTITY@obj} as you cast this spell",

@@ -1,0 +1,195 @@
+"""Forms that stand in few lines: of combat, costs, zones and turns; most are only read so far."""
+
+from typing import Any
+
+from apnap.abilities import events
+from apnap.abilities.amounts import TurnTotal
+from apnap.abilities.conditions import Compared
+from apnap.abilities.node import Amount, Filter
+from apnap.abilities.selectors import You
+from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.meaning import Pair
+
+
+def _cast_so_many(k: Amount, n: Filter) -> Compared:
+    """At least so many such spells were cast by you in this turn so far. [CR 601.2i]"""
+    return Compared(TurnTotal(events.Casts(You(), n)), ">=", k)
+
+
+def _so_many_cast(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Compared or type(value.left) is not TurnTotal:
+        return None
+    event = value.left.event
+    if type(event) is not events.Casts or value != _cast_so_many(value.right, event.what):
+        return None
+    return {"k": value.right, "n": event.what}
+
+
+_NOT_GRAVEYARD = "instead of putting it into your graveyard"
+_COMBAT = (
+    *reads(
+        "CLAUSE",
+        "{what:GROUP.p} don't untap during their next untap step",
+        "{what:GROUP.s} attacks this combat if able",
+        "{what:GROUP.p} attack this combat if able",
+        "{what:GROUP.s} attacks during its controller 's next combat phase if able",
+        bind="instruction",
+        name="this turn",
+    ),
+    *reads(
+        "CLAUSE",
+        "{what:GROUP.s} {a:CHANGES.s} {d:DUR} and attacks this turn if able",
+        "{what:GROUP.s} {a:CHANGES.s} {d:DUR} and attacks this combat if able",
+        "{what:GROUP.p} {a:CHANGES.p} {d:DUR} and attack this turn if able",
+        bind="instruction",
+        name="two durations",
+    ),
+    *reads("FULL@obj.s", "the blocking {n:N@obj.s}"),
+    *reads(
+        "PACT*",
+        "<create> a {token:TOKENS.s} that's tapped and attacking {who:PLAYER.s}",
+        "<create> a {token:TOKENS.s} that's tapped and attacking {who:PLAYER.s} or a planeswalker "
+        "they control",
+        bind="instruction",
+    ),
+    *reads(
+        "STATIC",
+        "all combat damage that would be dealt to you by {n:N@obj.p} is dealt to {s:SELF.s} "
+        "instead",
+    ),
+    *reads(
+        "EVV@obj*", "<die> during combat", "<leave> the battlefield without dying", bind="event"
+    ),
+    *reads(
+        "EVENT1",
+        "{n:NWF} or more {what:N@card.p} are put into exile",
+        bind="event",
+    ),
+)
+_TIMES = (
+    *reads("NEXTSTEP", "their next {w:STEPWORD}", "the end step of your next turn"),
+    *reads("STEP1", "the end of combat on your turn"),
+    *reads("EVENT2", "{e:EVENT1} for the first time during each of your turns"),
+    *reads("EVENT1", "you draw your {o:#ORD} card in a turn", bind="event"),
+    *reads("EVV@player*", "<place> a sticker", bind="event"),
+    *reads("EVV@obj*", "<enlist> a {n:N@obj.s}", bind="event"),
+    *reads("DUR", "until you exile another card with {what:SELF.s}"),
+    *reads(
+        "SENT",
+        "{d:DUR} , gain control of {what:OBJ}",
+        "{d:DUR} , gain control of {what:OBJ} and it {a:CHANGES.s}",
+        "{who:YOU.p} may cast {c:CARD} this turn",
+        "the new target must be a player",
+        bind="instruction",
+    ),
+    *reads(
+        "CLAUSE",
+        "you control {who:PLAYER.s} during that player 's next turn",
+        "you control {who:PLAYER.s} during their next turn",
+        "you control {who:PLAYER.s} during their next combat phase",
+        bind="instruction",
+    ),
+    *reads(
+        "STATIC",
+        "while voting , you may vote a additional time",
+        "while voting , you get a additional vote",
+    ),
+)
+_CONDITIONS = (
+    phrase(
+        "COND",
+        "you've cast {k:NW} or more {n:N@spell.p} this turn",
+        Pair(_cast_so_many, _so_many_cast),
+    ),
+    *reads(
+        "COND",
+        "you've cast both a {n:N@spell.s} and a {m:N@spell.s} this turn",
+        "you haven't cast a {n:N@spell.s} this turn",
+        "{who:PLAYER.s} has cast a {n:N@spell.s} this turn",
+        "{what:SELF.s} attacked during your last turn",
+        "{what:THAT@it.s} attacked during your last turn",
+        "{what:ISWHAT.s} wasn't cast",
+        "{what:ISWHAT.s} was cast from anywhere other than your hand",
+        "{n:NW} mana of the same color was spent to cast {what:ISWHAT.s}",
+        "at least {n:NW} mana of the same color was spent to cast {what:ISWHAT.s}",
+        "creatures you control have total toughness {c:CMP}",
+        "{k:NW} {n:N@card.p} that share a color were milled this way",
+        "{what:THAT@it.s} isn't being declared as a attacker",
+        "{what:SELF.s} is suspended",
+        "there are cards exiled with {what:SAMEAS}",
+        "a card is exiled with {what:SAMEAS}",
+        "{who:PLAYER.s} was dealt combat damage by a {n:N@obj.s} this turn",
+        "damage from a {n:N@source.s} is prevented this way",
+        "one of their opponents was dealt damage this turn",
+    ),
+)
+_NOUNS = (
+    *reads("ANYTARGET.s", "any target that isn't a {n:N@obj.s}", bind="target"),
+    *reads("ANYTARGET.s", "any target of a opponent 's choice", "a third target", bind="target"),
+    *reads("FULL@obj.s", "a third target {n:N@obj.s}", bind="target"),
+    *reads(
+        "POST@obj",
+        "that player or that planeswalker 's controller controls",
+        "that shares one of those types with {what:SAMEAS}",
+    ),
+    *reads(
+        "POST@card",
+        "that was milled this turn",
+        "that doesn't have {k:KWNAME}",
+    ),
+    *reads("AMT", "the life they lost this turn"),
+)
+_DEEDS = (
+    *reads(
+        "PACT*",
+        "<lose> a third of their life , rounded up",
+        "<put> {c:THAT@it.s} onto the battlefield " + _NOT_GRAVEYARD,
+        "<put> {c:THAT@it.s} onto the battlefield with {w:COUNTNUM} {k:COUNTERKIND} on it "
+        + _NOT_GRAVEYARD,
+        "<exile> {c:THAT@card.s} with {w:COUNTNUM} {k:COUNTERKIND} on it " + _NOT_GRAVEYARD,
+        "<put> all revealed cards not put onto the battlefield this way on the bottom of your "
+        "library in a random order",
+        "<put> all revealed cards on the bottom of your library in a random order",
+        "<exile> {n:CARDS} of your library in a face-down pile",
+        "<cast> {c:THAT@it.s} from your graveyard",
+        bind="instruction",
+    ),
+    *reads("OACT*", "<become> plotted", bind="instruction"),
+    *reads("PAYABLE", "{m:#MANA} plus a additional {n:#MANA} {f:FOREACH}"),
+    *reads("SPENDCOST", "cumulative upkeep costs"),
+    *reads("SPENDON", "pay cumulative upkeep costs"),
+    *reads(
+        "SENT",
+        "its {k:#KWC} cost is equal to its mana cost",
+        "its {k:#KWC} cost is equal to its mana cost reduced by {m:#MANA}",
+        "the {k:#KWC} cost is equal to the card 's mana cost plus {c:COSTV.b}",
+    ),
+    *reads(
+        "STATIC",
+        "its {k:#KWC} cost is equal to its mana cost",
+        "its {k:#KWC} cost is equal to its mana cost reduced by {m:#MANA}",
+        "the {k:#KWC} cost is equal to the card 's mana cost plus {c:COSTV.b}",
+        "{s:SELF.s} costs {m:#MANA} less to cast during your end step",
+        "{s:SELF.s} costs {m:#MANA} less to cast during your turn",
+        "if {c:IFCOND} , rather than pay this spell 's mana cost , you may have {p:PLAYER.s} "
+        "{e:PACT.b}",
+        "you may cast {n:N@spell.p} from your graveyard by paying {k:NUM} life in addition to "
+        "paying their other costs",
+        "you may cast {n:N@spell.p} from your graveyard by paying {k:NUM} life in addition to "
+        "their other costs",
+    ),
+    *reads(
+        "CHANGE*",
+        "<become> a {b:BCORE.s} with base power and toughness {pt:#PT} in addition to its other "
+        "colors and types",
+        "<become> the creature type of your choice in addition to its other types",
+        "<become> the basic land type of your choice in addition to its other types",
+    ),
+    *reads(
+        "CLAUSE",
+        "{who:YOU.p} may switch {what:SELF.s} 's power and toughness {d:DUR}",
+        bind="instruction",
+    ),
+)
+
+PHRASES: tuple[Phrase, ...] = (*_COMBAT, *_TIMES, *_CONDITIONS, *_NOUNS, *_DEEDS)

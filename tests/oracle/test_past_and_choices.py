@@ -5,6 +5,7 @@ import pytest
 from apnap.abilities import conditions, events
 from apnap.abilities.ability import Activated, Keyword, Spell, Triggered
 from apnap.abilities.actions import Exile, PutIntoHand, SetLife
+from apnap.abilities.amounts import Fixed, TurnTotal
 from apnap.abilities.changes import Cant, DamageAs, Gain
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous, If
@@ -48,6 +49,10 @@ def gone(to: str | None = None) -> events.Moves:
         ("you lost life last turn", conditions.Happened(events.LosesLife(You()), "last turn")),
         ("it's an opponent's turn", conditions.Time("opponent's turn")),
         (
+            "you've cast two or more spells this turn",
+            conditions.Compared(TurnTotal(events.Casts(You(), Kind("spell"))), ">=", Fixed(2)),
+        ),
+        (
             "no opponent controls a Goblin",
             conditions.Untrue(
                 conditions.Exists(All(AllOf((GOBLIN, ControlledBy(Players("opponents"))))))
@@ -66,6 +71,8 @@ def test_conditions(said: str, meant: Condition) -> None:
         "a Goblin died under control this turn",
         "no opponent controls two or more",
         "you lost last turn",
+        "you've cast two or spells this turn",
+        "you've cast two or more spells turn",
     ],
 )
 def test_damaged_conditions_are_refused(said: str) -> None:

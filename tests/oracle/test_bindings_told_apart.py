@@ -144,6 +144,21 @@ def test_it_after_a_condition_is_what_the_condition_is_about() -> None:
     assert [type(one) for one in meant] == [roles.OfTarget]
 
 
+def test_a_condition_that_comes_last_speaks_of_a_deed_before() -> None:
+    for said in ("If you don't, draw a card.", "Draw a card unless you do."):
+        found = words(f"Whenever ~ attacks, you may discard a Goblin card. {said}", "permanent")
+        (noted,) = [word for word in found if type(word) is effects.Noted]
+        assert type(noted.effect) is actions.Discard
+
+
+def test_what_is_printed_speaks_of_the_same_instruction() -> None:
+    words(
+        "Sacrifice a Goblin. Search your library for up to two Goblin cards, reveal them, "
+        "put them into your hand, then shuffle.",
+        "spell",
+    )
+
+
 def test_one_of_nothing_is_unbound() -> None:
     text = "Draw a card. Put one into your hand and the other into your graveyard."
     assert compile_line(text, "spell").state == "reads"

@@ -78,6 +78,7 @@ class Binder(Spoken):
     def walk(self, node: Node) -> None:
         """Bind the mentions below a node; raises `Unbound`."""
         self.parents.append(node)
+        self.before[id(node)] = self.deed
         quiet = node.production.category.startswith(_QUIET)
         self.quiet += quiet
         self._visit(node, node.production.phrase.bind)

@@ -211,8 +211,31 @@ def _first_wrong(tree: Node, raising: Raising) -> Hole | None:
     for hole in raising.holes:
         if hole.node is failed:
             return hole
-        if id(hole.node) in lowering.meant and lowering.meant[id(hole.node)] != hole.value:
+        if id(hole.node) not in lowering.meant:
+            continue
+        same = _same_instruction(hole, raising, binder)
+        if same is None:
+            same = lowering.meant[id(hole.node)] == hole.value
+        if not same:
             return hole
     if failed is not None:
         raise CantPrint("a mention could not be placed")
     return None
+
+
+def _same_instruction(hole: Hole, raising: Raising, binder: Binder) -> bool | None:
+    """Whether a mention of an instruction's outcome speaks of the right one, None for others.
+
+    The numbers of instructions say nothing yet: a wrong mention elsewhere shifts them.
+    """
+    key = hole.value if isinstance(hole.value, int) else getattr(hole.value, "key", None)
+    role = binder.table.get(id(hole.node))
+    if key not in raising.noted or not isinstance(role, roles.OfStep):
+        return None
+    stack = [raising.noted[key]]
+    while stack:
+        node = stack.pop()
+        if id(node) == role.step:
+            return True
+        stack.extend(kid for kid in node.children if isinstance(kid, Node))
+    return False

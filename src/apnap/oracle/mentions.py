@@ -53,6 +53,7 @@ class Spoken:
     steps: list[Node] = field(default_factory=list)  # instructions, in text order
     deed: int = 0
     deeds: dict[int, Node] = field(default_factory=dict)
+    before: dict[int, int] = field(default_factory=dict)  # the deed when a phrase began
     event: int = 0  # the delayed ability whose event is spoken of
     event_slot: str = ""
     event_number: bool = False
@@ -173,10 +174,19 @@ class Spoken:
         return False
 
     def did(self, node: Node) -> roles.Role:
-        """Resolve "you do": the deed of the clause before."""
-        if not self.deed:
+        """Resolve "you do": the deed of the clause before.
+
+        In "draw a card unless you do" that is a clause before the whole.
+        """
+        deed = self.deed
+        for inner, outer in pairwise(reversed(self.parents)):
+            kids = [one for one in outer.children if isinstance(one, Node)]
+            if inner.production.category.startswith(("COND", "IFCOND")):
+                if len(kids) > 1 and kids[-1] is inner:
+                    deed = self.before[id(outer)]
+        if not deed:
             raise Unbound(node, ())
-        return roles.OfStep(self.deed)
+        return roles.OfStep(deed)
 
     def much(self, node: Node) -> roles.Role:
         """Resolve "that much": the number of an earlier instruction, or of the event."""

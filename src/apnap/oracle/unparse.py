@@ -65,6 +65,7 @@ class Raising:
     nouns: dict[Any, Filter] = field(default_factory=dict)  # what may be mentioned, by its filter
     verbs: dict[Any, str] = field(default_factory=dict)  # by which instruction it came up
     deeds: dict[int, Any] = field(default_factory=dict)  # key -> who carries it out
+    noted: dict[int, Node] = field(default_factory=dict)  # key -> the instruction as written
     furthest: tuple[str, Any] = ("", None)
     path: Path = ()
     deepest: int = 0
@@ -78,6 +79,7 @@ class Raising:
             if type(value) is Noted and category.split(".", maxsplit=1)[0] in INSTRUCTIONS:
                 found = self.tree(category, value.effect)
                 if found is not None:
+                    self.noted[value.key] = found
                     return found
         elif isinstance(value, Event | All):
             self._name(value)

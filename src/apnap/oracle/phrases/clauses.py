@@ -139,6 +139,7 @@ def _unless_so(e: Any, c: Any) -> Any:
 _SAID_BY_UNLESS = (
     conditions.Compared,
     conditions.Happened,
+    conditions.HasStatus,
     conditions.AllTrue,
     conditions.AnyTrue,
 )

@@ -341,6 +341,7 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("KWI", "{k:KW}", Same()),
     phrase("KWI", "{name:#KWC} ― {cost:COST}", Build(KeywordCost)),
+    phrase("KWI", "{name:KWC2} ― {cost:COST}", Build(KeywordCost)),
     phrase(
         "KWL",
         "{l:KWI/and}",

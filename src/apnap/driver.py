@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from apnap.rules.decisions import PASS, Decision, IllegalAction, Option
 from apnap.rules.ending import LoopWatch, concede, draw, stop_at_turn_limit
-from apnap.rules.priority import act, priority_options
+from apnap.rules.priority import act, pass_priority, priority_options
 from apnap.rules.turn import proceed
 from apnap.state.events import NONE
 from apnap.state.state import State, TraceLine
@@ -118,6 +118,9 @@ class Driver:
         """Give an answer to the procedure that asks, or begin the action chosen at priority."""
         procedure = self.procedure
         if procedure is None:
+            if option.verb == "pass":
+                pass_priority(self.state, self.state.turn.priority)
+                return
             self.began = count
             self._begin(act(self.state, self.state.turn.priority, option))
         else:

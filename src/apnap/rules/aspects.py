@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.abilities import amounts, changes, conditions, filters, selectors
+from apnap.abilities.ability import Affects, Keyword
 from apnap.abilities.node import Change, Node, walk
 from apnap.rules.registry import Unsupported
 from apnap.state.zones import BATTLEFIELD, STACK, ZONE_NUMBERS
@@ -240,6 +241,47 @@ def writes(change: Change, slot: int) -> int:
     elif isinstance(change, changes.Lose | changes.LoseAll | changes.CantHave):
         found |= A_LOSES
     return found
+
+
+_OF_PERMANENTS: Final = (
+    Affects,
+    Keyword,
+    amounts.Fixed,
+    changes.AddColors,
+    changes.AddTypes,
+    changes.BasePT,
+    changes.Gain,
+    changes.Lose,
+    changes.ModifyPT,
+    changes.SetColors,
+    changes.SetTypes,
+    filters.AllOf,
+    filters.AnyOf,
+    filters.ColorIs,
+    filters.ControlledBy,
+    filters.HasKeyword,
+    filters.Not,
+    filters.Other,
+    filters.SubtypeIs,
+    filters.SupertypeIs,
+    filters.TypeIs,
+    selectors.All,
+    selectors.Attached,
+    selectors.AttachedTo,
+    selectors.This,
+    selectors.You,
+)
+
+
+def of_permanents_alone(node: Node) -> bool:
+    """Whether words are about permanents alone, and look at nothing but their characteristics.
+
+    Then cards that move in other zones make no difference to them.
+    """
+    for word in walk(node):
+        if type(word) not in _OF_PERMANENTS:
+            return False
+    return True
 
 
 def reads_of_change(change: Change) -> int:

@@ -6,7 +6,7 @@ from apnap.abilities.ability import Body, Modal
 from apnap.abilities.node import Cost, Effect
 from apnap.rules.bestowing import bestow
 from apnap.rules.casting_facts import OptionalCost, facts_of
-from apnap.rules.characteristics import characteristics
+from apnap.rules.characteristics import characteristics, spell_announced
 from apnap.rules.decisions import (
     DONE,
     Decision,
@@ -109,14 +109,14 @@ async def cast_spell(state: State, player: int, card: int, casting: Casting) -> 
     spell.context = proposal.context
     if origin == HAND:
         proposal.announced.paid["from hand"] = 1
-    state.touch()
+    spell_announced(state, spell)
     await _announce(state, proposal)  # 601.2b-d
     rule, why = why_not_now(state, player, spell.id, casting, proposed=True)  # 601.2e, 601.5
     if rule:
         raise IllegalAction(rule, why)
     total = total_cost(state, proposal)  # 601.2f
     await pay(state, proposal.paying(), player, total, proposal.purpose)  # 601.2g-h
-    state.touch()
+    spell_announced(state, spell)
     event = GameEvent(kinds.CAST)  # 601.2i
     event.object = spell.id
     event.player = player
@@ -143,8 +143,10 @@ async def _to_the_stack(state: State, player: int, card: int, casting: Casting) 
     for event in done:
         if event.kind == kinds.MOVE and event.object == card and event.to == STACK:
             spell = state.objects[event.other]
-            spell.controller = player
             spell.since_turn = state.turn.number
+            if spell.controller == player and casting.name == "":
+                return spell  # nothing that its characteristics depend on has changed
+            spell.controller = player
             if is_face_down_way(casting.name):  # 708.4
                 spell.face_down = True
                 if casting.name == "disguise":

@@ -20,6 +20,8 @@ from apnap.rules import checking, filters, layers, selectors, working
 from apnap.rules.prepared import (
     COMBINED,
     M_DEFINES,
+    M_ELSEWHERE,
+    M_RULES,
     Prepared,
     keyword_names,
     marks_of,
@@ -31,7 +33,7 @@ from apnap.state.events import NONE, GameEvent
 from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import AbilityOn, Characteristics
 from apnap.state.state import State
-from apnap.state.zones import BATTLEFIELD, STACK
+from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 
 CHECKED: Final = os.environ.get("APNAP_CHECK") == "1"
 """Whether every read of derived values is compared with values computed anew."""
@@ -74,6 +76,8 @@ class Derived:
     list abilities by the kind of event they watch for (0: state triggers); `rules` all effects
     on rules, by word in `cant`, `must`, `may`, `costs` and `again` too. `volatile`: an effect
     reads what moves without the epoch, and the numbers below say for when this was computed.
+    `near`: it follows from the permanents and what is on the stack, and from the few cards
+    elsewhere that have abilities working there; other cards may move as they like.
     `working`: the layers are being applied, now `slot`; `chars` has the values so far.
     """
 
@@ -89,6 +93,7 @@ class Derived:
         self.costs: list[RuleEffect] = []
         self.again: list[RuleEffect] = []
         self.volatile = False
+        self.near = False
         self.working = False
         self.slot = 0
         self.status_epoch = 0
@@ -168,6 +173,36 @@ def derived(state: State) -> Derived:
                 _compare(state, now)
             return now
     return layers.derive(state)
+
+
+_AWAY: Final = (1 << LIBRARY) | (1 << HAND) | (1 << GRAVEYARD) | (1 << EXILE)
+
+
+def card_moved(state: State, old: Object, new: Object) -> None:
+    """Say that an object moved. Drawing a card and the like mostly change nothing of what is
+    derived: that is kept."""
+    known = state.derived
+    if known is not None and _AWAY >> old.zone & 1 and _AWAY >> new.zone & 1:
+        now = cast(Derived, known)
+        if now.near and old.id not in now.chars:
+            if not (copiable(old).marks | copiable(new).marks) & M_ELSEWHERE:
+                state.touch_cards()
+                return
+    state.touch()
+
+
+def spell_announced(state: State, spell: Object) -> None:
+    """Say that choices for a spell were announced. Where no effect looks at such choices, and its
+    mana value has no X in it, what is derived is kept."""
+    known = state.derived
+    announced = spell.announced
+    if known is not None and announced is not None and announced.x <= 0:
+        now = cast(Derived, known)
+        values = now.chars.get(spell.id)
+        if now.near and values is not None and not values.marks & M_RULES:
+            state.touch_cards()
+            return
+    state.touch()
 
 
 def _compare(state: State, known: Derived) -> None:

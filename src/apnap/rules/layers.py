@@ -14,8 +14,9 @@ from apnap.abilities.selectors import All, Matching
 from apnap.rules import applying, changing, characteristics, ordering, selectors, working
 from apnap.rules.aspects import ABILITIES, COPY, DEFINE_PT, MODIFY_PT, SLOTS
 from apnap.rules.functioning import PLAYERS_BIT
-from apnap.rules.prepared import M_CHANGES, M_DEFINES, Prepared
+from apnap.rules.prepared import M_CHANGES, M_DEFINES, M_FAR, Prepared
 from apnap.state.context import Context
+from apnap.state.effects import ContinuousEffect
 from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import Characteristics
@@ -95,7 +96,18 @@ def _derive(state: State, work: Layering) -> None:
             _apply_layers(work, elsewhere)
         else:
             _count_all(work, keywords=True)
+    for number in chars:
+        marks |= chars[number].marks  # abilities that were granted
+    now.near = not marks & M_FAR and _are_near(state.effects)
     working.index(state, now, elsewhere)
+
+
+def _are_near(effects: list[ContinuousEffect]) -> bool:
+    """Whether resolved effects are about what they were locked on to, and look at nothing else."""
+    for effect in effects:
+        if effect.locked is None or working.plan_of(effect).far:
+            return False
+    return True
 
 
 def _apply_layers(work: Layering, elsewhere: list[int]) -> None:

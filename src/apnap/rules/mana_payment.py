@@ -34,6 +34,7 @@ from apnap.rules.payment_problem import (
     Way,
 )
 from apnap.rules.payment_search import any_plan, best_plan
+from apnap.rules.plain_taps import tap_plainly
 from apnap.state import events as kinds
 from apnap.state.context import Context
 from apnap.state.events import NONE, GameEvent
@@ -348,8 +349,11 @@ async def _use(state: State, ctx: Context, player: int, step: Step, before: list
     on = ability_on(state, number, way.key)
     if on is None:
         raise IllegalAction("601.2g", "the mana ability is gone")
-    settled = Settled(step.claims, (*way.taps, *way.eats), before)
     wanted = [letter(types) for types in step.wanted]
+    if not way.answers and not way.taps and not way.eats and not step.claims:
+        if tap_plainly(state, player, number, on, wanted):
+            return
+    settled = Settled(step.claims, (*way.taps, *way.eats), before)
     await answered(activate_mana_ability(state, player, number, on, settled), way.answers, wanted)
 
 

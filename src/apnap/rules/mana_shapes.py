@@ -27,7 +27,8 @@ class ManaShape:
     `tap`: {T}; `consumes`: its own object is sacrificed or exiled; `life`: an amount or None;
     `counter`: counters to remove from its own object; `needs`: the symbols of its mana cost;
     `others`: costs of other kinds; `spend`: what its mana may be spent on; `fixed`: the units it
-    adds, where these never change (see `payment_search.Way`), else None.
+    adds, where these never change (see `payment_search.Way`), else None; `usual`: {T} is all its
+    cost, and `fixed` all it adds.
     """
 
     def __init__(self, ability: Activated) -> None:
@@ -57,6 +58,15 @@ class ManaShape:
             self._read_effect(self.effect)
         if not self.opaque and isinstance(self.effect, mana_words.AddMana | mana_words.AddManaOf):
             self.fixed = _fixed_units(self.effect)
+        self.usual = self._is_usual()
+
+    def _is_usual(self) -> bool:
+        """Whether it is "{T}: Add …" of mana that never changes, without more to it."""
+        plain_cost = self.tap and not (
+            self.consumes or self.counter or self.needs or self.others or self.life is not None
+        )
+        plain_mana = self.fixed is not None and self.spend is None and self.hurts is None
+        return plain_cost and plain_mana and not self.opaque
 
     def _read_cost(self, cost: Cost) -> None:
         if isinstance(cost, costs.Costs):

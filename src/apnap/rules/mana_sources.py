@@ -191,10 +191,15 @@ def _finish(source: Source, supply: Supply) -> None:
 
 
 def _source_for(supply: Supply, number: int) -> Source:
-    """The source of what an object gives by tapping or going away: one use for all its ways."""
-    for source in supply.sources:
-        if source.object == number and not source.extra:
-            return source
+    """The source of what an object gives by tapping or going away: one use for all its ways.
+
+    An object's sources are added one after the other, so they are the last ones.
+    """
+    place = len(supply.sources) - 1
+    while place >= 0 and supply.sources[place].object == number:
+        if not supply.sources[place].extra:
+            return supply.sources[place]
+        place -= 1
     new = Source(number, -1)
     supply.sources.append(new)
     return new
@@ -222,6 +227,9 @@ def _add_ways(
     if shape.has_x or shape.by_hand:
         supply.plain = False
         return  # left to the player's hand
+    if shape.usual and not watched:
+        _add_usual(state, number, on.key, shape, supply)
+        return
     ctx = Context(player, number)
     ctx.key = on.key
     weight = 0
@@ -283,6 +291,22 @@ def _add_ways(
         for _ in range(1 if taps or eats else uses):
             source = _extra_source(supply, number)
             _add_outcomes(supply, source, shape, on.key, outcomes, taps, eats, weight)
+
+
+def _add_usual(state: State, number: int, key: int, shape: ManaShape, supply: Supply) -> None:
+    """What `_add_ways` does for "{T}: Add …" without more to it, as most permanents have it."""
+    chars = characteristics(state, number)
+    source = _source_for(supply, number)
+    weight = len(supply.sources)
+    if "creature" in chars.types:
+        weight += 1 << CREATURE_SHIFT
+    snow = "snow" in chars.supertypes
+    assert shape.fixed is not None
+    for units in shape.fixed:
+        if units:
+            way = Way(key, units, ALL_USES, weight + (len(units) << FLOATING_SHIFT))
+            way.snow = snow
+            source.ways.append(way)
 
 
 def _uses_left(state: State, number: int, on: AbilityOn, shape: ManaShape, most: int) -> int:

@@ -30,8 +30,10 @@ from apnap.rules.aspects import (
     A_STATUS,
     A_WORLD,
     BASE_PT,
+    COLORS,
     DEFINE_PT,
     RULES,
+    of_permanents_alone,
     reads,
     reads_of_change,
     slot_of,
@@ -68,6 +70,8 @@ M_ELSEWHERE: Final = 32  # one of these, in a zone other than battlefield and st
 M_LIBRARY: Final = 64  # the same in a library
 M_ACTIVATED: Final = 128  # an activated ability that is no mana ability
 M_MANA: Final = 256  # an activated mana ability
+M_FAR: Final = 1024  # a continuous effect that may depend on more than the permanents
+M_ENTERING: Final = 512  # a continuous effect that may change how an object enters (614.12)
 M_INDEXED: Final = M_TRIGGERS | M_REPLACES | M_RULES
 
 
@@ -89,12 +93,28 @@ class Part:
         self.offset_end = 0
         self.forbids = change.keyword if isinstance(change, changes.CantHave) else ""
 
+    def is_about_entering(self) -> bool:
+        """Whether it may change how an object enters the battlefield. [CR 614.12]
+
+        Power, toughness and abilities that say nothing of entering don't; of all else it is not
+        looked at further.
+        """
+        if self.slot >= DEFINE_PT or self.slot == COLORS:
+            return False
+        if not isinstance(self.change, changes.Gain):
+            return True
+        for prepared in self.granted:
+            if _is_about_entering(prepared):
+                return True
+        return False
+
 
 class Plan:
     """The changes of a continuous effect sorted for the layers.
 
     `mask` has a bit for each slot used; `rules` the changes that are no characteristic's;
-    `reads` what the changes' own numbers and noun phrases look at.
+    `reads` what the changes' own numbers and noun phrases look at; `entering`: they may change
+    how an object enters; `far`: they look at more than the permanents' characteristics.
     """
 
     def __init__(self, all_changes: tuple[Change, ...]) -> None:
@@ -122,6 +142,12 @@ class Plan:
         self.parts = tuple(parts)
         self.rules = tuple(rules)
         self.granted_form: Plan | None = None
+        self.entering = False
+        self.far = False
+        for part in parts:
+            self.far = self.far or not of_permanents_alone(part.change)
+            if part.is_about_entering():
+                self.entering = True
 
     def as_granted(self) -> Plan:
         """The same for an ability that an effect granted: it defines nothing. [CR 604.3a, 613.6]"""
@@ -136,6 +162,8 @@ class Plan:
                 moved.offset_end = part.offset_end
                 form.parts = (*form.parts, moved)
                 form.mask |= 1 << slot
+            form.entering = self.entering
+            form.far = self.far
             form.rules = self.rules
             form.reads = self.reads
             self.granted_form = form
@@ -394,6 +422,12 @@ def _prepare_static(new: Prepared, ability: Static) -> None:
         new.reads = plan.reads | reads(effect.what) | new.condition_reads
         if plan.mask:
             new.marks |= M_DEFINES if ability.defining else M_CHANGES
+            if plan.entering:
+                new.marks |= M_ENTERING
+            if plan.far or not of_permanents_alone(effect.what):
+                new.marks |= M_FAR
+        if ability.condition is not None:
+            new.marks |= M_FAR
         if plan.rules:
             new.marks |= M_RULES
             new.own = plan.mask == 0 and isinstance(effect.what, This)
@@ -411,6 +445,16 @@ def _prepare_static(new: Prepared, ability: Static) -> None:
     else:
         new.zones = static_zones(ability)
         new.usual_zone = new.zones == (BATTLEFIELD,)
+
+
+def _is_about_entering(prepared: Prepared) -> bool:
+    """Whether an ability, or one that it stands for, may speak of its object's entering."""
+    if prepared.kind == STATIC or prepared.name == "chapter":
+        return True
+    for meant in prepared.stands_for:
+        if _is_about_entering(meant):
+            return True
+    return False
 
 
 def is_volatile(aspects: int) -> bool:

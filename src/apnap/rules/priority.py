@@ -46,8 +46,9 @@ class Prospects:
     that are mana abilities, each with its object.
     """
 
-    def __init__(self, now: Derived) -> None:
+    def __init__(self, now: Derived, epoch: int) -> None:
         self.now = now
+        self.epoch = epoch
         self.hand: list[Card] = []
         self.elsewhere: list[int] = []
         self.special: list[int] = []
@@ -66,9 +67,9 @@ def prospects(state: State, player: int) -> Prospects:
         kept = {}
     now = derived(state)
     known = kept.get(PROSPECTS_KEY + player)
-    if isinstance(known, Prospects) and known.now is now:
+    if isinstance(known, Prospects) and known.now is now and known.epoch == state.epoch:
         return known
-    new = Prospects(now)
+    new = Prospects(now, state.epoch)
     for number in state.battlefield:
         values = now.chars.get(number)
         if values is not None and values.controller == player:
@@ -146,15 +147,20 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
     slow = sorcery_time(state, player)
     lands = slow and may_play_lands(state, player)
     usual = not now.may and not now.costs
+    bound = -1
     for card in known.hand:
         facts = card.facts
         if usual and not card.faces and not facts.own_rules:
             if not slow and not facts.fast and not facts.sneaks:
                 continue
-            if facts.is_land and not lands and not facts.hidden:
-                continue
-            if facts.simple and not facts.is_land and facts.least > mana_bound(state, player):
-                continue  # the usual end of the matter
+            if facts.is_land:
+                if not lands and not facts.hidden:
+                    continue
+            elif facts.simple:
+                if bound < 0:
+                    bound = mana_bound(state, player)
+                if facts.least > bound:
+                    continue  # the usual end of the matter
         if lands:
             for face in land_faces(state, player, card.number):
                 options.append(Option("play", object=card.number, number=face))
@@ -205,21 +211,28 @@ def _offer_by_permission(
             _offer_one(state, player, card, options, lands=lands)
 
 
-async def act(state: State, player: int, option: Option) -> None:
-    """Do what the player with priority chose. Raises IllegalAction. [CR 117.3c-117.4]"""
+def pass_priority(state: State, player: int) -> None:
+    """The player passes: the next one has priority, or all have passed. [CR 117.3d-117.4]"""
     turn = state.turn
+    players = state.players
+    turn.passes += 1
+    left = 0
+    for each in players:
+        if not each.left:
+            left += 1
+    if turn.passes >= left:
+        turn.priority = NONE  # 117.4
+        return
+    following = (player + 1) % len(players)
+    while players[following].left:
+        following = (following + 1) % len(players)
+    turn.priority = following  # 117.3d
+
+
+async def act(state: State, player: int, option: Option) -> None:
+    """Do what the player with priority chose. Raises IllegalAction. [CR 117.3c-117.3d]"""
     if option.verb == "pass":
-        turn.passes += 1
-        left = [p.number for p in state.players if not p.left]
-        if turn.passes >= len(left):
-            turn.priority = NONE  # 117.4
-        else:
-            following = player
-            while True:
-                following = (following + 1) % len(state.players)
-                if not state.players[following].left:
-                    break
-            turn.priority = following  # 117.3d
+        pass_priority(state, player)
         return
     if option.verb == "cast":
         await cast(state, player, option.object, option)

@@ -33,10 +33,11 @@ from apnap.rules.counter_effects import KEY, counter_effect
 from apnap.rules.decisions import Decision, Option, yes_or_no
 from apnap.rules.modifications import REPLACED_BY_NOTHING, modify, prevent, regenerate
 from apnap.rules.patterns import event_matches
-from apnap.rules.prepared import M_CHANGES, Prepared
+from apnap.rules.prepared import M_ENTERING, Prepared
 from apnap.rules.protection import KEY as PROTECTION_KEY
 from apnap.rules.protection import PREVENTION, is_protected
 from apnap.rules.sagas import final_chapter
+from apnap.rules.working import plan_of
 from apnap.rules.zones import zone_list
 from apnap.state import events as kinds
 from apnap.state.context import Context
@@ -251,12 +252,16 @@ def _own_entering(state: State, event: GameEvent, found: list[Applicable]) -> No
 
 
 def entering_values(state: State, event: GameEvent) -> Characteristics:
-    """The characteristics an object would have on the battlefield. [CR 614.12]"""
+    """The characteristics an object would have on the battlefield, as far as they matter for how
+    it enters: its types and abilities. [CR 614.12]
+
+    Only effects that may change these are worth a look at the game as it would be.
+    """
     for values in derived(state).chars.values():
-        if values.marks & M_CHANGES:
+        if values.marks & M_ENTERING:
             return characteristics(as_entered(state, event), event.object)
     for effect in state.effects:
-        if effect.locked is None:
+        if effect.locked is None and plan_of(effect).entering:
             return characteristics(as_entered(state, event), event.object)
     return copiable_values(state, event)
 

@@ -34,6 +34,17 @@ def end_effects(state: State, done: list[GameEvent]) -> None:
         state.touch()
 
 
+def may_end(state: State) -> bool:
+    """Whether any effect could end with something that happens, and not only at a time."""
+    for effect in state.effects:
+        duration = effect.duration
+        if isinstance(duration, AsLongAs | UntilEvent):
+            return True
+        if isinstance(duration, Until) and duration.time == LOST:
+            return True
+    return False
+
+
 def _is_over(state: State, effect: ContinuousEffect, done: list[GameEvent]) -> bool:
     duration = effect.duration
     if isinstance(duration, AsLongAs):

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.abilities.durations import Forever
 from apnap.rules.bestowing import BESTOWED, end_bestowed
-from apnap.rules.characteristics import characteristics
+from apnap.rules.characteristics import card_moved, characteristics
 from apnap.state.context import Context
 from apnap.state.effects import ContinuousEffect
 from apnap.state.events import MOVE, NONE, Entering, GameEvent
@@ -139,7 +139,7 @@ def perform_move(state: State, event: GameEvent) -> None:
     event.other = new.id
     if old.components:
         _separate(state, event, old, new, place)
-    state.touch()
+    card_moved(state, old, new)
 
 
 def _separate(state: State, event: GameEvent, old: Object, top: Object, place: list[int]) -> None:

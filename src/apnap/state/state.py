@@ -109,6 +109,11 @@ class State:
         self.epoch += 1
         self.derived = None
 
+    def touch_cards(self) -> None:
+        """Say that something changed on which no characteristics or abilities depend, but perhaps
+        what players can do."""
+        self.epoch += 1
+
     def touch_status(self) -> None:
         """Say that tapped status, damage or combat changed: only filters on these care."""
         self.status_epoch += 1

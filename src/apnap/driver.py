@@ -14,7 +14,7 @@ from typing import Any, Final
 from apnap.rules.decisions import PASS, Decision, IllegalAction, Option
 from apnap.rules.ending import LoopWatch, concede, draw, stop_at_turn_limit
 from apnap.rules.priority import act, pass_priority, priority_options
-from apnap.rules.turn import proceed
+from apnap.rules.turn import proceed, proceed_plainly
 from apnap.state.events import NONE
 from apnap.state.state import State, TraceLine
 
@@ -152,13 +152,21 @@ class Driver:
                 if player == NONE:
                     if self.turn_limit and stop_at_turn_limit(state, self.turn_limit):
                         continue
-                    self.began = len(self.answers)
-                    self._begin(proceed(state))
+                    proceed_plainly(state)
+                    if state.turn.priority == NONE and not state.over:
+                        self.began = len(self.answers)
+                        self._begin(proceed(state))
                     continue
                 if self.watch.looping(state):
                     draw(state, MANDATORY)
                     continue
                 options = priority_options(state, player)
+                if len(options) == 1 and self.auto:  # nothing but to pass: four of five times
+                    self.log.append(PASS)
+                    self.chosen.append(False)
+                    self.watch.answered(options, PASS)
+                    pass_priority(state, player)
+                    continue
                 decision = Decision(player, "priority", "priority", options, rule="117.1")
                 self.decision = decision
             else:
@@ -222,8 +230,10 @@ class Driver:
         for place in range(checkpoint.place, len(self.log)):
             option = self.log[place]
             while self.procedure is None and state.turn.priority == NONE:
-                self.began = given
-                self._begin(proceed(state))
+                proceed_plainly(state)
+                if state.turn.priority == NONE:
+                    self.began = given
+                    self._begin(proceed(state))
             if self.procedure is None:
                 self.watch.looping(state)
             if option.verb == "concede":

@@ -51,37 +51,21 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
         for after in afterwards:
             await after.carry_out(state)
         return settled
-    batch = state.fresh_number()
     before = _before(state, settled)
-    for event in settled:
-        if event.kind == kinds.MOVE and event.object in state.objects:
-            if event.origin not in (LIBRARY, HAND) or event.to in (GRAVEYARD, EXILE):
-                remember(state, event.object)
-    done: list[GameEvent] = []
     results: list[GameEvent] = []
-    for event in settled:
-        if _perform(state, event, results):
-            event.batch = batch
-            event.turn = state.turn.number
-            done.append(event)
-            state.history.append(event)
-            if state.trace is not None:
-                tell(state, event)
+    done = _perform_all(state, settled, results)
     if len(results) > 1:
         results = _one_gain_each(results)
     if results:  # 120.4c: results of damage can be replaced in turn
+        batch = done[0].batch
         more: list[GameEvent] = []
         for event in results:
             if not _settle_plainly(state, event, more):
                 await _settle(state, event, more, afterwards)
         for event in more:
             if _perform(state, event, results):
-                event.batch = batch
-                event.turn = state.turn.number
+                _record(state, event, batch)
                 done.append(event)
-                state.history.append(event)
-                if state.trace is not None:
-                    tell(state, event)
     _note_entering_counters(state, done)
     collect(state, done, before)
     for after in afterwards:
@@ -93,6 +77,54 @@ async def happen(state: State, events: list[GameEvent]) -> list[GameEvent]:
         if back:
             await happen(state, back)
     return done
+
+
+def happen_plainly(state: State, events: list[GameEvent]) -> bool:
+    """Do what `happen` does, if no effect could change the events and nobody can be asked; False,
+    and nothing done, if that can't be said at once.
+
+    What happens again and again, such as a step beginning, is spared a coroutine.
+    """
+    if state.waiting:
+        return False
+    settled: list[GameEvent] = []
+    for event in events:
+        if event.kind == kinds.DAMAGE or not _settle_plainly(state, event, settled):
+            return False
+    if settled:
+        before = _before(state, settled)
+        done = _perform_all(state, settled, [])
+        _note_entering_counters(state, done)
+        collect(state, done, before)
+        if state.effects:
+            end_effects(state, done)
+    return True
+
+
+def _perform_all(
+    state: State, settled: list[GameEvent], results: list[GameEvent]
+) -> list[GameEvent]:
+    """Perform and record events that happen at the same time; those that did."""
+    batch = state.fresh_number()
+    for event in settled:
+        if event.kind == kinds.MOVE and event.object in state.objects:
+            if event.origin not in (LIBRARY, HAND) or event.to in (GRAVEYARD, EXILE):
+                remember(state, event.object)
+    done: list[GameEvent] = []
+    for event in settled:
+        if _perform(state, event, results):
+            _record(state, event, batch)
+            done.append(event)
+    return done
+
+
+def _record(state: State, event: GameEvent, batch: int) -> None:
+    """Write down an event that has happened."""
+    event.batch = batch
+    event.turn = state.turn.number
+    state.history.append(event)
+    if state.trace is not None:
+        tell(state, event)
 
 
 def _one_gain_each(results: list[GameEvent]) -> list[GameEvent]:

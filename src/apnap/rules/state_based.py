@@ -60,6 +60,18 @@ def _in_order(state: State) -> bool:
     )
 
 
+def is_tidy(state: State) -> bool:
+    """Whether a quick look tells that no state-based action applies."""
+    if state.over or state.strays or not _in_order(state):
+        return False
+    for player in state.players:
+        if player.left:
+            continue
+        if player.life <= 0 or player.drew_from_empty or player.counters:
+            return False
+    return True
+
+
 async def _perform(state: State, found: list[GameEvent]) -> None:
     """All of them at once. [CR 704.3]"""
     events: list[GameEvent] = []

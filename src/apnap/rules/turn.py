@@ -11,17 +11,19 @@ from typing import TYPE_CHECKING, Final
 from apnap.rules import durations
 from apnap.rules.attacking import declare_attackers
 from apnap.rules.blocking import declare_blockers
+from apnap.rules.characteristics import derived
 from apnap.rules.combat import attackers, check_combat, end_combat
 from apnap.rules.combat_damage import deal_combat_damage, somebody_strikes_first
 from apnap.rules.decisions import players_in_order
-from apnap.rules.events import happen
+from apnap.rules.events import happen, happen_plainly
 from apnap.rules.resolving import resolve_top
 from apnap.rules.skipping import is_skipped
 from apnap.rules.start import begin_game
-from apnap.rules.state_based import check_state_based_actions
-from apnap.rules.triggers import put_triggers_on_stack
+from apnap.rules.state_based import check_state_based_actions, is_tidy
+from apnap.rules.triggers import put_triggers_on_stack, state_triggers
 from apnap.rules.turn_actions import (
     advance_sagas,
+    chapters_to_come,
     cleanup,
     draw_for_turn,
     untap_step,
@@ -79,6 +81,28 @@ async def proceed(state: State) -> None:
         await advance(state)
 
 
+def proceed_plainly(state: State) -> None:
+    """The same as `proceed`, as far as nobody can be asked anything. Most steps go by so."""
+    while state.turn.priority == NONE and not state.over:
+        if not _advance_plainly(state):
+            return
+
+
+def _advance_plainly(state: State) -> bool:
+    """What `advance` does, if nobody can be asked anything; False, and nothing done, if not."""
+    turn = state.turn
+    if turn.step == BEFORE_GAME or turn.ended:
+        return False
+    if not turn.begun:
+        return _begin_step_plainly(state)
+    if turn.passes < _players_left(state):
+        return _give_priority_plainly(state, turn.active)
+    if state.stack:
+        return False
+    _end_step(state)
+    return True
+
+
 async def advance(state: State) -> None:
     """Do the next thing of the turn. [CR 117.3-117.4, 500.2]"""
     turn = state.turn
@@ -113,6 +137,20 @@ def _players_left(state: State) -> int:
     return count
 
 
+def _give_priority_plainly(state: State, player: int) -> bool:
+    """What `give_priority` does, if there is nothing to tidy; False if there may be."""
+    if state.turn.step > DECLARE_ATTACKERS or state.turn.attacked:
+        check_combat(state)
+    if not is_tidy(state):
+        return False
+    state_triggers(state)
+    if state.pending or _is_interrupted(state):
+        return False
+    state.turn.passes = 0
+    state.turn.priority = players_in_order(state, player)[0]  # 800.4j
+    return True
+
+
 async def give_priority(state: State, player: int) -> None:
     """A player is about to receive priority: first the game tidies itself. [CR 117.5]"""
     while True:
@@ -132,6 +170,53 @@ async def give_priority(state: State, player: int) -> None:
 
 async def _begin_step(state: State) -> None:
     """The step or phase begins; its turn-based actions are done. [CR 500.6, 703.3]"""
+    turn = state.turn
+    step = turn.step
+    await happen(state, [_beginning(state)])
+    if step == UNTAP:
+        await untap_step(state)
+        durations.untap_step_ends(state)
+        _end_step(state)  # 502.4: no player receives priority
+        return
+    if step == CLEANUP:
+        await _clean_up(state)
+        return
+    if step == DRAW:
+        await draw_for_turn(state)
+    elif step == PRECOMBAT_MAIN:
+        await advance_sagas(state)
+    elif step == DECLARE_ATTACKERS:
+        await declare_attackers(state)
+    elif step == DECLARE_BLOCKERS:
+        await declare_blockers(state)
+    elif step in (FIRST_STRIKE_DAMAGE, COMBAT_DAMAGE):
+        await deal_combat_damage(state)
+    if not _is_interrupted(state):
+        await give_priority(state, turn.active)  # 117.3a
+
+
+QUIET: Final = (UPKEEP, PRECOMBAT_MAIN, BEGIN_COMBAT, END_COMBAT, POSTCOMBAT_MAIN, END)
+"""Steps and phases without turn-based actions, Sagas apart. [CR 703.4]"""
+
+
+def _begin_step_plainly(state: State) -> bool:
+    """What `_begin_step` does in a step without turn-based actions; False, and nothing done, in
+    others and where an effect could have a say in its beginning."""
+    turn = state.turn
+    if turn.step not in QUIET or state.waiting or STEP in derived(state).replacements:
+        return False
+    if state.effects and turn.step in (UPKEEP, END):
+        return False  # some may end, and what they suppressed be there again
+    if turn.step == PRECOMBAT_MAIN and chapters_to_come(state):
+        return False
+    if not happen_plainly(state, [_beginning(state)]):
+        raise AssertionError("a step that nothing could replace did not begin")
+    _give_priority_plainly(state, turn.active)  # if not, this is what comes next
+    return True
+
+
+def _beginning(state: State) -> GameEvent:
+    """The step or phase has begun: note this, and make its event. [CR 500.6]"""
     turn = state.turn
     turn.begun = True
     turn.passes = 0
@@ -153,27 +238,7 @@ async def _begin_step(state: State) -> None:
     event.player = turn.active
     event.what = STEP_NAMES[step]
     event.amount = ordinal
-    await happen(state, [event])
-    if step == UNTAP:
-        await untap_step(state)
-        durations.untap_step_ends(state)
-        _end_step(state)  # 502.4: no player receives priority
-        return
-    if step == CLEANUP:
-        await _clean_up(state)
-        return
-    if step == DRAW:
-        await draw_for_turn(state)
-    elif step == PRECOMBAT_MAIN:
-        await advance_sagas(state)
-    elif step == DECLARE_ATTACKERS:
-        await declare_attackers(state)
-    elif step == DECLARE_BLOCKERS:
-        await declare_blockers(state)
-    elif step in (FIRST_STRIKE_DAMAGE, COMBAT_DAMAGE):
-        await deal_combat_damage(state)
-    if not _is_interrupted(state):
-        await give_priority(state, turn.active)  # 117.3a
+    return event
 
 
 async def _clean_up(state: State) -> None:

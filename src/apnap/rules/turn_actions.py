@@ -132,12 +132,7 @@ async def advance_sagas(state: State) -> None:
     """A lore counter on each Saga with chapters that the active player controls.
     [CR 505.4, 714.3c]"""
     events: list[GameEvent] = []
-    for number in state.battlefield:
-        values = characteristics(state, number)
-        if "Saga" not in values.subtypes or values.controller != state.turn.active:
-            continue
-        if state.objects[number].phased_out or not final_chapter(values):
-            continue
+    for number in chapters_to_come(state):
         event = GameEvent(PUT_COUNTERS)
         event.other = number
         event.what = "lore"
@@ -146,6 +141,18 @@ async def advance_sagas(state: State) -> None:
         events.append(event)
     if events:
         await happen(state, events)
+
+
+def chapters_to_come(state: State) -> list[int]:
+    """The Sagas with chapters that the active player controls. [CR 714.3c]"""
+    found: list[int] = []
+    for number in state.battlefield:
+        values = characteristics(state, number)
+        if "Saga" not in values.subtypes or values.controller != state.turn.active:
+            continue
+        if not state.objects[number].phased_out and final_chapter(values):
+            found.append(number)
+    return found
 
 
 async def cleanup(state: State) -> None:

@@ -1,7 +1,8 @@
 """Other engines, measured where they are installed, each in a Python of its own.
 
-managym (in the package manabot, installed without its dependencies under Python 3.12) and phase
-play random games with their own decks; what a decision is differs from engine to engine.
+managym (in the package manabot, installed without its dependencies under Python 3.12) plays random
+games with a deck of its own; what a decision is differs from engine to engine. phase-python can't
+be measured so: its package has no cards, and getting them needs the network.
 """
 
 from __future__ import annotations
@@ -47,9 +48,11 @@ _PROGRAMS: Final = {"managym": ("manabot.managym", _MANAGYM)}
 
 
 def measure_peers(pythons: Sequence[str], seconds: float, rounds: int) -> dict[str, Any]:
-    """Each peer that one of these Pythons, or this one, can import."""
+    """Each peer in the first of these Pythons, or this one, that can import it; why not, if none
+    can."""
     found: dict[str, Any] = {}
     for name, (module, program) in _PROGRAMS.items():
+        found[name] = {"skipped": f"{module} is not installed"}
         for python in (*pythons, sys.executable):
             test = subprocess.run(  # noqa: S603 - our own code
                 [python, "-c", f"import {module}"], capture_output=True, check=False

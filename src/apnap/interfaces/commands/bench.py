@@ -20,7 +20,7 @@ __all__ = ["command"]
     "--peers",
     type=click.Path(exists=True, dir_okay=False),
     multiple=True,
-    help="A Python in which managym or phase is installed, to be measured too.",
+    help="A Python in which managym is installed, to be measured too.",
 )
 @click.option("--json", "as_document", is_flag=True, help="Print one JSON document.")
 def command(
@@ -49,10 +49,13 @@ def command(
         "cold_start_ms": cold_start(),
         "peers": measure_peers(peers, seconds, rounds),
     }
+    yardstick = found["yardstick"]
+    for peer in found["peers"].values():
+        if yardstick is not None and "decisions_per_s" in peer:
+            peer["ratio"] = round(peer["decisions_per_s"] / yardstick["moves_per_s"], 3)
     if as_document:
         print_json(found)
         return
-    yardstick = found["yardstick"]
     click.echo(f"engine              {'compiled' if found['compiled'] else 'plain Python'}")
     click.echo(f"decisions a second  {found['decisions_per_s']:,.0f}")
     click.echo(f"games a second      {found['games_per_s']:,.2f}")

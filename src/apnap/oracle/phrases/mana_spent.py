@@ -104,6 +104,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("SPEND1", "{a:SPENDCAST}", Same()),
     phrase("SPENDCAST", "cast {filter:N@spell.p}", Build(parts.SpendOnly, on="cast")),
     phrase("SPENDCAST", "cast a {n:N@spell.s}", _CAST),
+    *reads("SPEND1", "cast your commander"),
     phrase("SPEND1", "activate abilities", Const(_ABILITIES)),
     phrase("SPEND1", "activate a ability", Pair(lambda: _ABILITIES, lambda v: None)),
     phrase(

@@ -320,6 +320,8 @@ PHRASES: tuple[Phrase, ...] = (
         "for any number of opponents , {e:EFFECT}",
         "as many times as you choose , {e:EFFECT}",
         "you may repeat this process any number of times",
+        "each copy targets a different one of those {n:N@obj.p}",
+        "each copy targets a different one of those {n:N@any.p}",
         "at this turn 's next end of combat , {e:EFFECT}",
         "when you lose control of {what:ONEOBJ.s} , {e:EFFECT}",
         "when you lose control of {what:ONEOBJ.s} this turn , {e:EFFECT}",

@@ -118,7 +118,6 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "ALWAYS",
         "{what:ITIS.s} {b:BEING.s} and {c:CHANGES.s}",
-        "{what:ITIS.s} {b:BEING.s} and it {c:CHANGES.s}",
     ),
     # "it's still a land": it keeps its other types [CR 205.1b]
     phrase(

@@ -206,8 +206,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<put> {k:COUNTERKIND} on {on:THING} equal to {n:AMOUNT}",
         "<put> a {a:COUNTERKIND} on {b:OBJ} , {n:NW} {c:COUNTERKIND} on {d:OBJ} , and {m:NW} "
         "{e:COUNTERKIND} on {f:OBJ}",
-        "<put> a {a:COUNTERKIND} on {b:OBJ} , {n:NW} {c:COUNTERKIND} on {d:OBJ} , and {m:NW} "
-        "{e:COUNTERKIND} on a third target {f:N@obj.s}",
         "<return> {what:THING} to the battlefield with a {a:COUNTERKIND} and a {b:COUNTERKIND} on "
         "it",
         "<put> {what:THING} onto the battlefield attached to {to:FULL@player.s}",

@@ -78,7 +78,7 @@ _TIMES = (
         "SENT",
         "{d:DUR} , gain control of {what:OBJ}",
         "{d:DUR} , gain control of {what:OBJ} and it {a:CHANGES.s}",
-        "{who:YOU.p} may cast {c:CARD} this turn",
+        "{who:YOU.p} may cast {c:FULL@card.s} this turn",
         "the new target must be a player",
         bind="instruction",
     ),

@@ -129,7 +129,6 @@ _NOUNS = (
     *reads("FULL@obj.s", "a third target {n:N@obj.s}", bind="target"),
     *reads(
         "POST@obj",
-        "that player or that planeswalker 's controller controls",
         "that shares one of those types with {what:SAMEAS}",
     ),
     *reads(
@@ -143,9 +142,6 @@ _DEEDS = (
     *reads(
         "PACT*",
         "<lose> a third of their life , rounded up",
-        "<put> {c:THAT@it.s} onto the battlefield " + _NOT_GRAVEYARD,
-        "<put> {c:THAT@it.s} onto the battlefield with {w:COUNTNUM} {k:COUNTERKIND} on it "
-        + _NOT_GRAVEYARD,
         "<exile> {c:THAT@card.s} with {w:COUNTNUM} {k:COUNTERKIND} on it " + _NOT_GRAVEYARD,
         "<put> all revealed cards not put onto the battlefield this way on the bottom of your "
         "library in a random order",
@@ -192,4 +188,87 @@ _DEEDS = (
     ),
 )
 
-PHRASES: tuple[Phrase, ...] = (*_COMBAT, *_TIMES, *_CONDITIONS, *_NOUNS, *_DEEDS)
+_INSTEAD = (
+    *reads(
+        "STATIC",
+        "if {event:WOULD} , put {c:THAT@it.s} onto the battlefield " + _NOT_GRAVEYARD,
+        "if {event:WOULD} , put {c:THAT@it.s} onto the battlefield with {w:COUNTNUM} "
+        "{k:COUNTERKIND} on it " + _NOT_GRAVEYARD,
+        "if {what:SELF.s} would leave the battlefield , exile it instead of putting it anywhere "
+        "else",
+    ),
+    *reads(
+        "PACT*",
+        "<exile> {c:SPELLS} instead of putting it into your graveyard as it resolves",
+        "<exile> {c:SPELLS} instead of putting it into its owner 's graveyard as it resolves",
+        "<search> your library for {k:CARDS} instead of one",
+        bind="instruction",
+    ),
+)
+_MORE = (
+    *reads(
+        "SENT",
+        *(
+            f"{until} , {when} {{event:EVENT}} , {{e:EFFECT}}"
+            for until in ("until your next turn", "until end of combat", "this turn")
+            for when in ("whenever", "when")
+        ),
+        *(
+            f"{when} target {{n:N@obj.s}} {{event:EVV@obj.s}} this turn , {{e:EFFECT}}"
+            for when in ("whenever", "when")
+        ),
+        bind="delayed event",
+    ),
+    *reads("TLIMITS", "X can't be 0 .", "X can't be greater than {a:AMOUNT} ."),
+    *reads(
+        "EACHANY.p",
+        "target player or planeswalker and each {n:N@obj.s}",
+        "target opponent or planeswalker and each {n:N@obj.s}",
+        bind="target",
+    ),
+    *reads("FULL@player.s", "a player of your choice"),
+    *reads(
+        "POST@obj",
+        "dealt damage this turn by a {n:N@source.s} you controlled",
+        "that convoked {what:SELF.s}",
+        "that blocked or were blocked by {what:SAMEAS} this turn",
+        "each with power {c:CMP}",
+        "each with mana value {c:CMP}",
+    ),
+    *reads("POST@card", "each with mana value {c:CMP}"),
+    *reads("AMT", "the life that player lost this turn"),
+    *reads("EVV@obj*", "<be> exiled from the battlefield", bind="event"),
+    *reads(
+        "COSTV*", "<exile> this creature from your hand", "<reveal> this creature from your hand"
+    ),
+    *reads(
+        "PACT*",
+        "<heist> {p:PLAYER.s} 's library",
+        "<shuffle> {what:SELF.s} into your library from your graveyard",
+        "<put> all the cards from their graveyard on the bottom of their library in a random order",
+        "<put> the cards in your hand on the bottom of your library in any order",
+        bind="instruction",
+    ),
+    *reads("COND", "{what:THAT@it.s} was blocked this turn", "{what:SELF.s} was blocked this turn"),
+    *reads(
+        "CLAUSE",
+        "{who:YOU.p} may have {n:N@obj.p} become copies of {what:OBJ} {d:DUR}",
+        "{what:THAT@it.s} perpetually gains this ability",
+        bind="instruction",
+    ),
+    *reads(
+        "STATIC",
+        "this spell costs {m:#MANA} less to cast if it targets a {n:N@card.s}",
+        "this spell costs {m:#MANA} less to cast if it targets a {n:N@spell.s}",
+    ),
+)
+
+PHRASES: tuple[Phrase, ...] = (
+    *_COMBAT,
+    *_TIMES,
+    *_CONDITIONS,
+    *_NOUNS,
+    *_DEEDS,
+    *_INSTEAD,
+    *_MORE,
+)

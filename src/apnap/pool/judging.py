@@ -19,7 +19,7 @@ from apnap.cards.identity import color_identity
 from apnap.oracle.compiler import CompiledCard, CompiledFace, compile_card
 from apnap.oracle.refusal import blocker_of
 from apnap.oracle.synonyms import Sense, sense
-from apnap.pool.ledger import objection
+from apnap.pool.ledger import EXERCISED, exercise_of
 from apnap.rules.prepared import define
 from apnap.rules.registry import Unsupported, implemented
 
@@ -59,7 +59,8 @@ class Verdict:
     `blocker` is the phrase or word that alone keeps the card from running, if it is one: it may
     quote the card and is not kept. `definition` holds the facts always, and the abilities if the
     card runs. `senses` are what its lines mean, by a hash, with how they say it: what is said
-    otherwise must be a declared synonym; they quote the card and are not kept.
+    otherwise must be a declared synonym; they quote the card and are not kept. `exercise` says how
+    the card's exercise went: "exercised", "inert", "failed", or "" if it had none.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Verdict:
     ambiguous: int = 0
     blocker: str = ""
     senses: tuple[tuple[str, Sense], ...] = ()
+    exercise: str = ""
 
     @property
     def runs(self) -> bool:
@@ -111,10 +113,11 @@ def judge(card: Card, *, by_ledger: bool = True) -> Verdict:
         reasons = tuple(f"the engine does not carry out {word}" for word in missing)
         sole = f"not carried out: {missing[0]}" if len(missing) == 1 else ""
         return Verdict(card.name, "lowers", bare, reasons, missing, 0, sole)
-    why_not = objection(whole) if by_ledger else ""
-    if why_not:
-        return Verdict(card.name, "lowers", bare, (why_not,), (), 0, why_not.partition(":")[0])
-    return Verdict(card.name, "runs", whole, senses=_senses(compiled))
+    tried, how = exercise_of(whole) if by_ledger else ("", "")
+    if tried not in ("", EXERCISED):
+        reasons = (f"{tried}: {how}",)
+        return Verdict(card.name, "lowers", bare, reasons, (), 0, tried, exercise=tried)
+    return Verdict(card.name, "runs", whole, senses=_senses(compiled), exercise=tried)
 
 
 def _senses(compiled: CompiledCard) -> tuple[tuple[str, Sense], ...]:

@@ -3,6 +3,9 @@
 One line a card, tab-separated: its name, a hash of its definition, the engine's version, the
 outcome, and the first reason of one that is not "exercised". A line counts as long as the card's
 definition is the one that was tried.
+
+A run over all cards notes each as it is done in a file beside the ledger, so that one that was cut
+off goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -25,7 +28,8 @@ __all__ = [
     "LEDGER",
     "exercise_of",
     "fingerprint",
-    "objection",
+    "line_of",
+    "read_lines",
     "write_ledger",
 ]
 
@@ -36,7 +40,10 @@ FAILED: Final = "failed"
 LEDGER: Final = Path(__file__).resolve().parent / "exercised.tsv"
 """Where the ledger lies in the package."""
 
-_lines: dict[str, tuple[str, str, str]] | None = None
+Line = tuple[str, str, str, str]
+"""Of a card: the hash of its definition, the engine's version, the outcome and the reason."""
+
+_lines: dict[str, Line] | None = None
 
 
 def fingerprint(definition: CardDefinition) -> str:
@@ -45,39 +52,43 @@ def fingerprint(definition: CardDefinition) -> str:
     return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
-def _ledger() -> dict[str, tuple[str, str, str]]:
-    """The ledger's lines by name: the hash, the outcome and the reason."""
+def line_of(definition: CardDefinition, outcome: str, reason: str) -> str:
+    """A card's line in the ledger."""
+    reason = " ".join(reason.split())
+    return f"{definition.name}\t{fingerprint(definition)}\t{__version__}\t{outcome}\t{reason}\n"
+
+
+def read_lines(text: str) -> dict[str, Line]:
+    """The lines by the cards' names; one that was cut off in the writing is left out."""
+    found: dict[str, Line] = {}
+    for line in text.splitlines(keepends=True):
+        fields = line.rstrip("\n").split("\t")
+        if line.endswith("\n") and len(fields) == 5:
+            name, mark, version, outcome, reason = fields
+            found[name] = (mark, version, outcome, reason)
+    return found
+
+
+def _ledger() -> dict[str, Line]:
+    """The ledger's lines by name."""
     global _lines  # read once
     if _lines is None:
-        _lines = {}
         path = files("apnap.pool") / "exercised.tsv"
-        if path.is_file():
-            for line in path.read_text(encoding="utf-8").splitlines():
-                name, mark, _, outcome, reason = line.split("\t")
-                _lines[name] = (mark, outcome, reason)
+        _lines = read_lines(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return _lines
 
 
-def exercise_of(definition: CardDefinition) -> str:
-    """How the card's exercise went: "exercised", "inert", "failed", or "" if it had none."""
+def exercise_of(definition: CardDefinition) -> tuple[str, str]:
+    """How the card's exercise went: "exercised", "inert", "failed", or "" if it had none; why.
+
+    An exercise of the card as it was before its definition changed is none.
+    """
     found = _ledger().get(definition.name)
     if found is None or found[0] != fingerprint(definition):
-        return ""
-    return found[1]
+        return "", ""
+    return found[2], found[3]
 
 
-def objection(definition: CardDefinition) -> str:
-    """Why a card should not run by its exercise; nothing if there is no objection."""
-    found = _ledger().get(definition.name)
-    if found is None or found[1] == EXERCISED or found[0] != fingerprint(definition):
-        return ""
-    return f"{found[1]}: {found[2]}"
-
-
-def write_ledger(outcomes: Iterable[tuple[CardDefinition, str, str]], path: Path = LEDGER) -> None:
-    """Write the ledger anew, sorted by name: for each card its outcome and the reason."""
-    rows = sorted(
-        f"{definition.name}\t{fingerprint(definition)}\t{__version__}\t{outcome}\t{reason}\n"
-        for definition, outcome, reason in outcomes
-    )
-    path.write_text("".join(rows), encoding="utf-8")
+def write_ledger(lines: Iterable[str], path: Path = LEDGER) -> None:
+    """Write the ledger anew from its lines, sorted by name."""
+    path.write_text("".join(sorted(lines)), encoding="utf-8")

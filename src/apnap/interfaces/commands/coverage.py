@@ -32,13 +32,13 @@ class Figures:
     inert: int = 0
 
     def add(self, state: str, exercise: str) -> None:
-        """Count one card of that state; `exercise` is "", "exercised" or "inert"."""
+        """Count one card of that state; one that is inert or whose exercise failed does not run."""
         self.cards += 1
         self.reads += state != "refused"
         self.binds += state in ("binds", "lowers", "runs")
         self.runs += state == "runs"
         self.exercised += state == "runs" and exercise == "exercised"
-        self.inert += state == "runs" and exercise == "inert"
+        self.inert += exercise == "inert"
 
     def as_json(self) -> dict[str, int]:
         """The figures by name."""
@@ -60,6 +60,8 @@ class Coverage:
     formats: dict[str, Figures] = field(default_factory=dict)
     decks: dict[str, dict[str, Any]] = field(default_factory=dict)
     ambiguous_lines: int = 0
+    objections: dict[str, str] = field(default_factory=dict)
+    """The cards that would run but for their exercise, with how it went."""
     blockers: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
 
@@ -106,7 +108,7 @@ def measure(
     """Judge every card that counts and sum up."""
     from apnap.pool.building import judge_all
     from apnap.pool.judging import legal_somewhere
-    from apnap.pool.ledger import exercise_of
+    from apnap.pool.ledger import EXERCISED
 
     began = time.perf_counter()
     found = Coverage()
@@ -114,11 +116,13 @@ def measure(
     verdicts: dict[str, Verdict] = {}
     for card, verdict in zip(every, judge_all(every, jobs), strict=True):
         verdicts[card.name] = verdict
-        exercise = exercise_of(verdict.definition) if verdict.runs else ""
+        exercise = verdict.exercise
         found.ambiguous_lines += verdict.ambiguous
         if not legal_somewhere(card):
             continue
         found.legal.add(verdict.state, exercise)
+        if exercise not in ("", EXERCISED):
+            found.objections[card.name] = verdict.reasons[0]
         if verdict.blocker:
             found.blockers[verdict.blocker] += 1
         for name, status in card.legalities:
@@ -164,6 +168,7 @@ def _document(found: Coverage) -> dict[str, Any]:
         "legal": found.legal.as_json(),
         "formats": {name: figures.as_json() for name, figures in sorted(found.formats.items())},
         "decks": found.decks,
+        "objections": found.objections,
         "ambiguous_lines": found.ambiguous_lines,
         "blockers": dict(found.blockers.most_common(200)),
         "seconds": round(found.seconds, 1),
@@ -178,6 +183,8 @@ def _tell(found: Coverage, blockers: int) -> None:
     for path, deck in found.decks.items():
         missing = f": {', '.join(deck['missing'])}" if deck["missing"] else ""
         click.echo(f"{path}: {deck['runs']} of {deck['cards']} cards run{missing}")
+    for name, why in sorted(found.objections.items()):
+        click.echo(f"{name}: {why}")
     click.echo(f"{found.ambiguous_lines} ambiguous lines; {found.seconds:.1f} s")
     if blockers:
         click.echo("what alone blocks most cards")

@@ -97,16 +97,14 @@ def _exercise(
     as_document: bool,
 ) -> int:
     """Exercise cards that run; 1 if the engine failed at any."""
-    from apnap.pool.ledger import EXERCISED, FAILED, LEDGER, write_ledger
+    from apnap.pool.ledger import EXERCISED, FAILED, LEDGER
     from apnap.scenario.exercise.running import exercise_all
 
-    done = list(exercise_all(_every_card(cards, only)[::every], jobs))
+    chosen = _every_card(cards, only)[::every]
     if only is None and every == 1:
-        lines = (
-            (each.definition, each.outcome.outcome, next(iter(each.outcome.reasons), ""))
-            for each in done
-        )
-        write_ledger(lines, ledger or LEDGER)
+        done = _exercise_noting(chosen, jobs, ledger or LEDGER)
+    else:
+        done = list(exercise_all(chosen, jobs))
     counts = Counter(each.outcome.outcome for each in done)
     others = [each for each in done if each.outcome.outcome != EXERCISED]
     if as_document:
@@ -118,6 +116,28 @@ def _exercise(
             click.echo(f"    apnap pool exercise --only {name!r}")
         click.echo(", ".join(f"{count} {outcome}" for outcome, count in sorted(counts.items())))
     return 1 if counts[FAILED] else 0
+
+
+def _exercise_noting(cards: list[Card], jobs: int, ledger: Path) -> list[Exercised]:
+    """Exercise all cards and write the ledger; a run that was cut off before goes on."""
+    from apnap.pool.ledger import line_of, read_lines, write_ledger
+    from apnap.scenario.exercise.running import exercise_all
+
+    notes = ledger.with_name(f"{ledger.name}.part")
+    known = read_lines(notes.read_text(encoding="utf-8")) if notes.is_file() else {}
+    done: list[Exercised] = []
+    lines: list[str] = []
+    with notes.open("a", encoding="utf-8") as file:
+        for each in exercise_all(cards, jobs, known):
+            reason = next(iter(each.outcome.reasons), "")
+            lines.append(line_of(each.definition, each.outcome.outcome, reason))
+            done.append(each)
+            if each.anew:
+                file.write(lines[-1])
+                file.flush()
+    write_ledger(lines, ledger)
+    notes.unlink()
+    return done
 
 
 def _exercised_json(each: Exercised) -> dict[str, Any]:

@@ -159,6 +159,19 @@ def test_what_is_printed_speaks_of_the_same_instruction() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tap X target creatures. Put a stun counter on each of those creatures you don't control.",
+        "Tap target creature. Put a +1/+1 counter on that creature with flying.",
+    ],
+)
+def test_what_qualifies_a_mention_is_not_lost(text: str) -> None:
+    assert compile_line(text, "spell").state != "lowers"
+    plain = text.replace(" you don't control", "").replace(" with flying", "")
+    words(plain, "spell")
+
+
 def test_one_of_nothing_is_unbound() -> None:
     text = "Draw a card. Put one into your hand and the other into your graveyard."
     assert compile_line(text, "spell").state == "reads"

@@ -6,9 +6,9 @@ from apnap.abilities.amounts import Fixed
 from apnap.abilities.filters import AnyOf, InZone, Kind, SubtypeIs, TypeIs
 from apnap.abilities.node import Filter, Selector
 from apnap.abilities.selectors import Attached, Matching, Target, This, You
-from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
+from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads, words
 from apnap.oracle.lower import Lowering
-from apnap.oracle.meaning import Const, Custom, Pair, Same
+from apnap.oracle.meaning import Const, Custom, NoMeaning, Pair, Same
 from apnap.oracle.phrases.nouns_determined import ALL_KINDS
 from apnap.oracle.phrases.parts import parts_of
 from apnap.oracle.unparse import Raising, mentioned
@@ -39,11 +39,26 @@ def it() -> Custom:
     return Custom(lower, children)
 
 
+def _bare(lowering: Lowering, node: Node) -> Selector:
+    """What a mention with a noun means; what qualifies the noun would be lost.
+
+    Where it is ("that card from your graveyard") is where it was put. [CR 400.7]
+    """
+    stack: list[Node | str] = list(node.children)
+    while stack:
+        one = stack.pop()
+        if isinstance(one, Node):
+            if one.production.category.startswith("POST@") and words(one)[0] != "from":
+                raise NoMeaning(node, "a mention whose noun is qualified")
+            stack.extend(one.children)
+    return lowering.mention(node)
+
+
 def that() -> Custom:
     """The meaning of "that creature": what the binder says; the noun is for the reader."""
 
     def lower(lowering: Lowering, node: Node) -> Selector:
-        return lowering.mention(node)
+        return _bare(lowering, node)
 
     def children(
         raising: Raising, value: Any, production: Production
@@ -63,7 +78,7 @@ def _said_again() -> Custom:
     """The meaning of "the creature", which is printed as "that creature"."""
 
     def lower(lowering: Lowering, node: Node) -> Selector:
-        return lowering.mention(node)
+        return _bare(lowering, node)
 
     return Custom(lower, lambda raising, value, production: None)
 

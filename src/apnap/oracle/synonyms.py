@@ -53,6 +53,7 @@ _DECLARED: Final[tuple[tuple[str, str], ...]] = (
     (r"\balso ", ""),
     (r"\bback on top\b", "on top"),
     (r"\band it has\b", "and has"),
+    (r"\btapped and with\b", "tapped with"),
     (r"\band put all\b", "and all"),
     (r"\badditional (?=\S+ counter)", ""),
     (r"\byour opponents\b", "opponents"),

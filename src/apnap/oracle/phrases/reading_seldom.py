@@ -165,8 +165,6 @@ _DEEDS = (
         "its {k:#KWC} cost is equal to its mana cost",
         "its {k:#KWC} cost is equal to its mana cost reduced by {m:#MANA}",
         "the {k:#KWC} cost is equal to the card 's mana cost plus {c:COSTV.b}",
-        "{s:SELF.s} costs {m:#MANA} less to cast during your end step",
-        "{s:SELF.s} costs {m:#MANA} less to cast during your turn",
         "if {c:IFCOND} , rather than pay this spell 's mana cost , you may have {p:PLAYER.s} "
         "{e:PACT.b}",
         "you may cast {n:N@spell.p} from your graveyard by paying {k:NUM} life in addition to "
@@ -256,10 +254,72 @@ _MORE = (
         "{what:THAT@it.s} perpetually gains this ability",
         bind="instruction",
     ),
+)
+_LAST = (
+    *reads(
+        "CASTING",
+        "this spell costs {m:#MANA} less to cast if it targets a {n:N@card.s}",
+        "this spell costs {m:#MANA} less to cast during your end step",
+        "this spell costs {m:#MANA} less to cast during your turn",
+    ),
+    *reads(
+        "POST@obj",
+        "owned by another player",
+        "that doesn't have the same name as a {n:N@obj.s}",
+        "that doesn't have the same name as another {n:N@obj.s}",
+    ),
+    *reads("FULL@player.s", "the player with the most life or tied for most life"),
+    *reads("SOMUCH", "X plus {n:NUM}"),
+    *reads(
+        "COND",
+        "{what:THAT@it.s} entered from your graveyard or you cast it from your graveyard",
+        "one or more of them entered from a graveyard or was cast from a graveyard",
+        "one or more of them entered from exile or was cast from exile",
+        "you don't cast it",
+        "they don't cast it",
+        "you haven't played it",
+    ),
+    *reads(
+        "CLAUSE",
+        "the next time a source of your choice of the chosen color would deal damage to {t:ANY} "
+        "this turn , prevent that damage",
+        bind="instruction",
+    ),
+    *reads(
+        "STATICLINE",
+        "as this land enters , you may reveal a {n:N@card.s} from your hand . this land enters "
+        "tapped unless you revealed a {m:N@card.s} this way or you control a {o:N@obj.s} .",
+    ),
+    *reads(
+        "CASTFROM",
+        "from that player 's graveyard",
+        "from each opponent 's graveyard",
+        "from your hand with mana value {c:CMP}",
+    ),
     *reads(
         "STATIC",
-        "this spell costs {m:#MANA} less to cast if it targets a {n:N@card.s}",
-        "this spell costs {m:#MANA} less to cast if it targets a {n:N@spell.s}",
+        "you may cast {c:SELF.s} from your graveyard using its {k:#KWC} ability",
+        "you may cast {c:SELF.s} from your graveyard or from exile",
+    ),
+    *reads(
+        "SENT",
+        "until end of combat , you don't lose this mana as steps end",
+        "until end of turn , they don't lose this mana as steps and phases end",
+        bind="instruction",
+    ),
+    *reads(
+        "PACT*",
+        "<remove> those counters",
+        "<choose> a land type",
+        "<put> a commander you own from the command zone onto the battlefield",
+        "<exile> {c:CARD} with a number of {k:COUNTERKIND} on it equal to {n:AMOUNT}",
+        "<return> {what:CARD} to the battlefield tapped and attacking with {w:COUNTNUM} "
+        "{k:COUNTERKIND} on it",
+        "<put> the cards from their hand on top of their library",
+        "<put> the cards in their hand on the bottom of their library in any order",
+        "<put> all revealed cards not cast this way on the bottom of your library in a random "
+        "order",
+        bind="instruction",
     ),
 )
 
@@ -271,4 +331,5 @@ PHRASES: tuple[Phrase, ...] = (
     *_DEEDS,
     *_INSTEAD,
     *_MORE,
+    *_LAST,
 )

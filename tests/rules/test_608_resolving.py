@@ -48,6 +48,7 @@ from apnap.abilities.selectors import (
     This,
 )
 from apnap.rules.resolving import carry_out, resolve_top
+from apnap.rules.triggers import put_triggers_on_stack
 from apnap.state.context import Announced, Context
 from apnap.state.zones import STACK
 
@@ -352,6 +353,22 @@ def test_a_reflexive_ability_triggers_only_if_the_action_was_taken() -> None:
     assert not board.state.pending
     follow(board, effect, "yes")
     assert len(board.state.pending) == 1
+
+
+@pytest.mark.rule("603.3c")
+@pytest.mark.parametrize(("mode", "life", "hand"), [(0, 23, 0), (1, 20, 1)])
+def test_modes_of_a_reflexive_ability_are_chosen_for_the_stack(
+    mode: int, life: int, hand: int
+) -> None:
+    board = Board()
+    board.creature(0, 1, 1)
+    board.library(0, 1)
+    modes = Modal((Body(do.GainLife(Fixed(3))), Body(do.Draw())))
+    effect = Seq((Noted(0, May(do.Sacrifice(Pick(CREATURE, Fixed(1))))), Reflexive(0, modes)))
+    follow(board, effect, "yes")
+    board.run(put_triggers_on_stack(board.state), mode)
+    board.run(resolve_top(board.state))
+    assert (board.life(0), len(board.state.players[0].hand)) == (life, hand)
 
 
 @pytest.mark.rule("400.7j")

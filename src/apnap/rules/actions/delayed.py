@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.abilities.ability import Body, Triggered
+from apnap.abilities.ability import Body, Modal, Triggered
 from apnap.abilities.effects import Delayed, Reflexive
 from apnap.abilities.events import Does
 from apnap.abilities.parts import ManaRider
@@ -28,14 +28,17 @@ def _as_ability(effect: Delayed | Reflexive | ManaRider) -> Triggered:
     if known is not None:
         return known[1]
     if isinstance(effect, Delayed):
-        body = effect.effect if isinstance(effect.effect, Body) else Body(effect.effect)
-        ability = Triggered(effect.event, body, word="when")
+        ability = Triggered(effect.event, _as_body(effect.effect), word="when")
     else:
         done = effect.body if isinstance(effect, Reflexive) else effect.effect
-        body = done if isinstance(done, Body) else Body(done)
-        ability = Triggered(Does("reflexive"), body, word="when")
+        ability = Triggered(Does("reflexive"), _as_body(done), word="when")
     _triggered[id(effect)] = (effect, ability)
     return ability
+
+
+def _as_body(done: Effect) -> Body | Modal:
+    """What the ability does; modes of it are chosen as it is put on the stack. [CR 603.3c]"""
+    return done if isinstance(done, Body | Modal) else Body(done)
 
 
 async def create_delayed(state: State, ctx: Context, effect: Delayed) -> Result:

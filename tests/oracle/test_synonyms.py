@@ -22,6 +22,8 @@ SAME = [
 ]
 OTHERWISE = [
     ("Draw a card.", "Draw two cards."),
+    ("Draw a card.", "Draw X cards."),
+    ("~ gets +1/+1 until end of turn.", "~ gets +X/+X until end of turn."),
     ("Draw a card.", "Target player draws a card."),
     ("Destroy target Goblin.", "Destroy target tapped Goblin."),
     ("Destroy target Goblin you control.", "Destroy target Goblin."),

@@ -25,6 +25,10 @@ class IllFormed(ValueError):
 class Node:
     """Any word of the language."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it is pickled: made anew, for the attributes of a frozen word can't be set."""
+        return type(self), tuple([getattr(self, spec.name) for spec in fields(self)])
+
 
 @dataclass(frozen=True)
 class Selector(Node):

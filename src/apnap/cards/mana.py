@@ -1,9 +1,9 @@
 """Mana symbols and mana costs, as printed. [CR 107.4, 202]"""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from apnap.cards.colors import ALL_COLORS, COLORLESS, ColorSet, ManaTypes, from_letters, letters
 from apnap.errors import BadInput
@@ -27,6 +27,10 @@ class ManaSymbol:
     snow: bool = False
     variable: str = ""
     unknown: str = ""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it is pickled: made anew, for the attributes of a frozen class can't be set."""
+        return type(self), tuple([getattr(self, spec.name) for spec in fields(self)])
 
     @property
     def colors(self) -> ColorSet:
@@ -67,6 +71,10 @@ class ManaCost:
     """
 
     symbols: tuple[ManaSymbol, ...]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it is pickled: made anew, for the attributes of a frozen class can't be set."""
+        return type(self), tuple([getattr(self, spec.name) for spec in fields(self)])
 
     @property
     def colors(self) -> ColorSet:

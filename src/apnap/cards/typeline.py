@@ -1,9 +1,9 @@
 """Type lines: supertypes, card types and subtypes. [CR 205]"""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from apnap.cards.subtypes import CARD_TYPES, SUPERTYPES, TWO_WORD_SUBTYPES
 
@@ -22,6 +22,10 @@ class TypeLine:
     types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it is pickled: made anew, for the attributes of a frozen class can't be set."""
+        return type(self), tuple([getattr(self, spec.name) for spec in fields(self)])
 
     def __contains__(self, word: object) -> bool:
         """Whether ``word`` is one of the supertypes, card types or subtypes."""

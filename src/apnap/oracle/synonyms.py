@@ -95,6 +95,9 @@ _MOVED: Final = re.compile(
     r"\b(?:until (?:the )?end of (?:turn|your next turn)|during your turn"
     r"|at the beginning of the next end step|as long as [^.]*)"
 )
+# X is a way of counting only where the line says what it is, or counts for each of something.
+_COUNTED: Final = re.compile(r"\bwhere X is\b|\bfor each\b|\bequal to\b")
+_OPEN_X: Final = re.compile(r"\bX\b")
 _PLURAL: Final = re.compile(r"(?<=\w{3})s\b")
 
 
@@ -104,6 +107,8 @@ def sense(text: str) -> Sense:
         said = " ".join(tokenize(text))
     except Unreadable:
         return (text,)
+    if not _COUNTED.search(said):
+        said = _OPEN_X.sub("x", said)
     for pattern, replacement in _RULES:
         said = pattern.sub(replacement, said)
     said = _PLURAL.sub("", said)

@@ -67,7 +67,7 @@ def select(state: State, ctx: Context, selector: Selector) -> list[int]:
         return _players(state, ctx, selector.which)
     if isinstance(selector, words.Result):
         result = ctx.results.get(selector.key)
-        return list(result.objects) if result is not None else []
+        return [_known(state, ctx, ref) for ref in result.objects] if result is not None else []
     if isinstance(selector, words.Each):
         place = len(ctx.each) - 1 - selector.depth
         return [ctx.each[place]] if place >= 0 else []
@@ -83,6 +83,14 @@ def select(state: State, ctx: Context, selector: Selector) -> list[int]:
     return _select_rest(state, ctx, selector)
 
 
+def _known(state: State, ctx: Context, ref: int) -> int:
+    """An object of an earlier instruction: what left a hidden zone is not remembered as it was
+    there, but known as what it became. [CR 608.2h, 400.7j]"""
+    while ref not in state.objects and ref not in state.last_known and ref in ctx.moved:
+        ref = ctx.moved[ref]
+    return ref
+
+
 def _select_rest(state: State, ctx: Context, selector: Selector) -> list[int]:
     found: list[int] = []
     if isinstance(selector, words.Rest):
@@ -93,9 +101,6 @@ def _select_rest(state: State, ctx: Context, selector: Selector) -> list[int]:
         return found
     if isinstance(selector, words.Matching):
         for ref in select(state, ctx, selector.what):
-            # What left a hidden zone is not remembered as it was there, only as what it became.
-            while ref not in state.objects and ref not in state.last_known and ref in ctx.moved:
-                ref = ctx.moved[ref]
             if filters.matches(state, ctx, selector.filter, ref):
                 found.append(ref)
         return found

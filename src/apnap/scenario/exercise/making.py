@@ -10,6 +10,7 @@ from apnap.abilities.ability import (
     Activated,
     Body,
     Keyword,
+    KeywordAmount,
     KeywordCost,
     KeywordQuality,
     Spell,
@@ -27,7 +28,7 @@ from apnap.abilities.filters import Kind
 from apnap.abilities.mana import (
     AddMana,
 )
-from apnap.abilities.node import Ability, Filter, Node, children
+from apnap.abilities.node import Ability, Filter, Node, children, walk
 from apnap.abilities.selectors import Target
 from apnap.rules.prepared import define
 from apnap.rules.registry import implemented
@@ -89,6 +90,11 @@ class Traits:
 def asked_for(node: Node) -> list[Traits]:
     """The kinds of cards that the filters of a card ask for, each once."""
     found: dict[tuple[object, ...], Traits] = {}
+    for word in walk(node):
+        if isinstance(word, KeywordAmount) and word.name == "soulshift":  # 702.46a
+            spirit = Traits()
+            spirit.types, spirit.subtypes, spirit.mana_value = ("creature",), ("Spirit",), 1
+            found[spirit.key()] = spirit
     for filter, active in _outermost(node):
         for traits in _alternatives(filter):
             traits.active = active

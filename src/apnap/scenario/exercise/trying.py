@@ -34,7 +34,7 @@ from apnap.state.context import Context
 from apnap.state.events import NONE
 from apnap.state.printed import AbilityOn, Definition
 from apnap.state.state import State
-from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND
+from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 
 __all__ = ["Outcome", "exercise"]
 
@@ -251,7 +251,11 @@ class Exercise:
                 continue
             state = before.copy()
             source = self._place(state, face)
+            if kind == "eventful":
+                self.noted.cards.add(put(state, self.definition, 0, LIBRARY).id)
             if source != NONE and kind == "eventful":
+                away = [n for n in state.exile if state.objects[n].card not in self.noted.cards]
+                state.objects[source].linked["exile"] = tuple(away[:2])
                 state.objects[source].flags = frozenset(("monstrous", "renowned"))
                 put(state, cards()["aura"], 0, BATTLEFIELD, attached_to=source)
                 put(state, cards()["blade"], 0, BATTLEFIELD, attached_to=source)
@@ -276,7 +280,10 @@ class Exercise:
         printed = self.card.faces[face]
         self.noted.cards = set()
         for zone in (HAND, GRAVEYARD, EXILE):
-            self.noted.cards.add(put(state, self.definition, 0, zone).id)
+            there = put(state, self.definition, 0, zone)
+            self.noted.cards.add(there.id)
+            if zone == EXILE and "suspend" in self.definition.faces[face].keywords:
+                there.counters["time"] = 1  # 702.62b: so it is suspended
         if not [t for t in printed.types if t in PERMANENT_TYPES]:
             return NONE
         object = put(state, self.definition, 0, BATTLEFIELD)
@@ -403,6 +410,8 @@ class Exercise:
         for number, object in state.objects.items():  # as the card comes from elsewhere
             if object.card in self.noted.cards and object.zone in (HAND, GRAVEYARD):
                 yield moved(number, BATTLEFIELD)
+            if object.card in self.noted.cards and object.zone == HAND:
+                yield moved(number, GRAVEYARD)
         if not part.prepared.event_kinds or 0 in part.prepared.event_kinds:
             yield _nothing
 

@@ -188,3 +188,27 @@ def test_that_spell_is_the_one_that_was_countered() -> None:
 def test_no_spell_was_countered_this_way(before: str) -> None:
     text = f"{before} If that spell is countered this way, {_IT_AWAY}"
     assert compile_line(text, "spell").state != "lowers"
+
+
+def test_he_and_she_are_the_named_permanent() -> None:
+    line = read_line("Whenever you cast a spell that targets ~, he gets +1/+1.", "permanent")
+    assert line.tree is not None
+    assert list(bind(line.tree).table.values()) == [roles.Source()]
+    text = "Destroy target Goblin. Her controller loses 1 life."
+    line = read_line(text, "spell")
+    assert line.tree is not None
+    assert all(isinstance(role, roles.OfTarget) for role in bind(line.tree).table.values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # "them" are the cards of the condition, which nothing here names
+        "At the beginning of your upkeep, if two cards are in exile, choose one of them.",
+        # how much was paid
+        "~ deals 1 damage to each opponent. Then you may pay X life. If you do, draw that many "
+        "cards.",
+    ],
+)
+def test_what_no_instruction_dealt_with_is_unbound(text: str) -> None:
+    assert compile_line(text, "permanent").state in ("refused", "reads")

@@ -200,7 +200,11 @@ class Binder(Spoken):
         own = roles.OfStep(id(node))
         said = head_words(node)
         named = {text for kind, text in node.production.symbols if kind == WORD} & _NAMED
-        if named or said[0].startswith(("create", "search")) or self.spoken == before:
+        if (
+            named
+            or said[0].startswith(("create", "search", "conjure", "seek", "draft"))
+            or self.spoken == before
+        ):
             plural = any(is_plural_noun(word) for word in said[1:])
             kinds = nouns(said[1:]) - PLAYER_WORDS
             if kinds and not any(one.role == own for one in self.said[first:]):
@@ -222,7 +226,7 @@ class Binder(Spoken):
         self._clause(node)
         made = self.steps[first:]
         meant = made[0] if len(made) == 1 else node
-        self.deed = id(meant)
+        self.deed, self.deed_at = id(meant), len(self.steps)
         self.deeds[id(node)] = node
         if not self.holding:
             self._close(start)

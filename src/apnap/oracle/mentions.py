@@ -25,6 +25,7 @@ VERBS: Final = {
     "created": "create",
     "countered": "counter",
 }
+_NAMED: Final = frozenset({"he", "she", "him", "her", "his", "hers", "himself", "herself"})
 _OTHER_ABILITIES: Final = frozenset({"exile", "craft", "choose", "reveal"})
 
 _PUTS: Final = frozenset({"put", "puts"})
@@ -52,6 +53,7 @@ class Spoken:
     said: list[Referent] = field(default_factory=list)
     steps: list[Node] = field(default_factory=list)  # instructions, in text order
     deed: int = 0
+    deed_at: int = 0  # how many instructions there were with it
     deeds: dict[int, Node] = field(default_factory=dict)
     before: dict[int, int] = field(default_factory=dict)  # the deed when a phrase began
     event: int = 0  # the delayed ability whose event is spoken of
@@ -106,6 +108,8 @@ class Spoken:
 
     def it(self, node: Node) -> roles.Role:
         """Resolve "it", "its": what the clause is about, or what came up last."""
+        if words(node)[0].removesuffix("'s") in _NAMED and not self.spell:
+            return roles.Source()  # a permanent with a name of its own
         fitting = [one for one in self.candidates(players=False) if not one.plural]
         if self.each_of and node.production.category == "OF":
             raise Unbound(node, tuple(fitting))  # each of them has its own
@@ -131,11 +135,11 @@ class Spoken:
 
     def _attached_to(self, fitting: list[Referent]) -> list[Referent]:
         """Where this object is attached, the thing that it is attached to is another."""
-        clause = self.parents[-2] if len(self.parents) > 1 else self.parents[-1]
-        attached = words(clause)[0] in ("attach", "attaches")
-        if not attached or clause.children[-1] is not self.parents[-1]:
+        attached = [one for one in self.parents[-4:] if words(one)[0] in ("attach", "attaches")]
+        if not attached or words(attached[-1])[-2:] != ["to", words(self.parents[-1])[0]]:
             return fitting
-        return [one for one in fitting if not isinstance(one.role, roles.Source)] or fitting
+        itself = (roles.Source(), roles.OfStep(self.instruction))
+        return [one for one in fitting if one.role not in itself]
 
     def _of_spell(self, fitting: list[Referent]) -> list[Referent]:
         """Of a spell and another thing, the spell is what deals damage, the other all else."""
@@ -155,6 +159,8 @@ class Spoken:
             return self.resolved(node, self._bound_first(who))
         if category == "OF" and not several:
             return self.resolved(node, self._bound_first(who))
+        if any("of them" in " ".join(words(one)) for one in self.parents[-3:-1]):
+            who = []  # "one of them": they are several
         return self.resolved(node, several or self._bound_first(who))
 
     def _bound_first(self, fitting: list[Referent]) -> list[Referent]:
@@ -191,8 +197,11 @@ class Spoken:
     def much(self, node: Node) -> roles.Role:
         """Resolve "that much": the number of an earlier instruction, or of the event."""
         earlier = [one for one in self.steps if id(one) != self.instruction]
+        paid = self.deed and self.deed not in [id(one) for one in self.steps]
         if earlier and self.event_number:
             raise Unbound(node, ())
+        if (paid and len(earlier) <= self.deed_at) or "excess" in words(self.parents[0]):
+            raise Unbound(node, ())  # how much was paid, or dealt in excess
         if earlier:
             return roles.OfStep(id(earlier[-1]))
         if not self.event_number:

@@ -59,6 +59,8 @@ _QUIET: Final = (
     "PRED",
     "DUR",
 )
+# Instructions that bring up what they name, whatever else they speak of.
+_BRINGING: Final = ("create", "search", "conjure", "seek", "draft")
 # Around a plural mention: some of the group are spoken of.
 _PARTITIVES: Final = frozenset({"PARTOF", "AMONG", "POST@card", "FULL@card", "FULL@obj"})
 # What instructions themselves name: "draft a card from …".
@@ -200,11 +202,7 @@ class Binder(Spoken):
         own = roles.OfStep(id(node))
         said = head_words(node)
         named = {text for kind, text in node.production.symbols if kind == WORD} & _NAMED
-        if (
-            named
-            or said[0].startswith(("create", "search", "conjure", "seek", "draft"))
-            or self.spoken == before
-        ):
+        if named or said[0].startswith(_BRINGING) or self.spoken == before:
             plural = any(is_plural_noun(word) for word in said[1:])
             kinds = nouns(said[1:]) - PLAYER_WORDS
             if kinds and not any(one.role == own for one in self.said[first:]):

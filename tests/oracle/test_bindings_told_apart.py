@@ -206,7 +206,7 @@ def test_he_and_she_are_the_named_permanent() -> None:
         # "them" are the cards of the condition, which nothing here names
         "At the beginning of your upkeep, if two cards are in exile, choose one of them.",
         # how much was paid
-        "~ deals 1 damage to each player. Then you may pay X life. If you do, draw that many cards.",
+        "~ deals 1 damage to you. Then you may pay X life. If you do, draw that many cards.",
     ],
 )
 def test_what_no_instruction_dealt_with_is_unbound(text: str) -> None:

@@ -189,17 +189,22 @@ def why_not_activate(
     return ("", "")
 
 
-def mana_ability_allowed(state: State, player: int, number: int, on: AbilityOn) -> bool:
-    """Whether the player may activate this mana ability, its costs apart. [CR 605.3a]"""
-    ability = on.ability
-    assert isinstance(ability, Activated)
-    if not (
+def is_unlimited(ability: Activated) -> bool:
+    """Whether its controller may activate it at any time and as often as they like."""
+    return not (
         ability.timing
         or ability.limit
         or ability.once
         or ability.condition is not None
         or ability.who != "you"
-    ):
+    )
+
+
+def mana_ability_allowed(state: State, player: int, number: int, on: AbilityOn) -> bool:
+    """Whether the player may activate this mana ability, its costs apart. [CR 605.3a]"""
+    ability = on.ability
+    assert isinstance(ability, Activated)
+    if is_unlimited(ability):
         # The usual case, and asked often: only sickness and prohibitions matter.
         values = derived(state).chars[number]
         if "creature" in values.types and has_symbol(ability.cost) and is_sick(state, number):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from apnap.abilities.ability import Activated
 from apnap.abilities.parts import SpendEither, SpendExcept, Spending, SpendOnly
-from apnap.rules.activation_rules import mana_ability_allowed
+from apnap.rules.activation_rules import is_unlimited, mana_ability_allowed
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import Derived, characteristics, derived
 from apnap.rules.filters import matches, matches_as_spell
@@ -94,7 +94,8 @@ class Supply:
     """A player's mana abilities that can be activated now, before anything is spent on.
 
     `plain`: every source gives one mana for {T} alone, without restriction; then `masks` has
-    their types. `most` bounds how much mana they could give together.
+    their types. `most` bounds how much mana they could give together. `steady`: it follows from
+    what is derived and from what is tapped (`State.status_epoch`), whatever else moves.
     """
 
     def __init__(self) -> None:
@@ -109,7 +110,19 @@ class Supply:
         self.masks: list[int] = []
         self.owners: list[int] = []
         self.plain = True
+        self.steady = False
         self.most = 0
+
+    def is_current(self, state: State, player: int, now: Derived) -> bool:
+        """Whether nothing has moved that it depends on."""
+        if self.now is not now or self.status_epoch != state.status_epoch:
+            return False
+        return self.steady or (
+            self.epoch == state.epoch
+            and self.turn == state.turn.number
+            and self.step == state.turn.step
+            and self.life == state.players[player].life
+        )
 
 
 def supply(state: State, player: int) -> Supply:
@@ -120,16 +133,8 @@ def supply(state: State, player: int) -> Supply:
         state.offers = kept
     now = derived(state)
     known = kept.get(player)
-    if isinstance(known, Supply):
-        if (
-            known.epoch == state.epoch
-            and known.status_epoch == state.status_epoch
-            and known.now is now
-            and known.turn == state.turn.number
-            and known.step == state.turn.step
-            and known.life == state.players[player].life
-        ):
-            return known
+    if isinstance(known, Supply) and known.is_current(state, player, now):
+        return known
     new = Supply()
     new.epoch = state.epoch
     new.status_epoch = state.status_epoch
@@ -143,12 +148,15 @@ def supply(state: State, player: int) -> Supply:
         or PRODUCE_MANA in now.triggers
         or TAPPED_FOR_MANA in now.triggers
     )
+    steady = not watched and not now.cant
     for number in state.battlefield:
         chars = now.chars.get(number)
         if chars is None or chars.controller != player:  # None: phased out
             continue
         if not chars.marks & M_MANA:
             continue
+        if "creature" in chars.types:  # 302.6: it may be sick no more in another turn
+            steady = False
         tapped = state.objects[number].tapped
         for on in chars.abilities:
             prepared = on.prepared
@@ -157,9 +165,11 @@ def supply(state: State, player: int) -> Supply:
                 if not isinstance(ability, Activated):
                     continue
                 shape = shape_of(ability)
+                steady = steady and shape.usual and is_unlimited(ability)
                 if (tapped and shape.tap) or not mana_ability_allowed(state, player, number, on):
                     continue
                 _add_ways(state, player, number, on, shape, new, watched=watched)
+    new.steady = steady
     for source in new.sources:
         _finish(source, new)
     # A dict shared with other states must not be changed.

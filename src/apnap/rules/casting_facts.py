@@ -31,8 +31,9 @@ from apnap.abilities.filters import (
 )
 from apnap.abilities.node import Cost, Effect
 from apnap.abilities.selectors import Pick, This, You
+from apnap.rules.aspects import A_WORLD, reads
 from apnap.rules.mana import LIFE, ManaPart, mana_part
-from apnap.rules.prepared import M_RULES
+from apnap.rules.prepared import M_DEFINES, M_RULES
 from apnap.rules.prototypes import prototyped
 from apnap.state.printed import Characteristics
 from apnap.state.zones import EXILE, GRAVEYARD, HAND
@@ -116,7 +117,9 @@ class CastingFacts:
 
     `fast`: an instant, or has flash; `least`: the least mana its mana cost can come to; `simple`:
     no costs but the mana cost, and no words of its own about casting; `sneaks`: a cost lets it be
-    cast at another time (702.190a).
+    cast at another time (702.190a); `steady`: it is simple, and neither its costs nor its targets
+    look at life, the turn or what happened: only what moves an epoch changes whether it can be
+    cast.
     """
 
     def __init__(self, values: Characteristics) -> None:
@@ -173,11 +176,28 @@ class CastingFacts:
         self.own_rules = values.marks & M_RULES != 0
         self.has_x = self.mana is not None and self.mana.x > 0
         self.simple = self._is_simple()
+        self.steady = self.simple and self._is_steady()
 
     def _is_simple(self) -> bool:
         otherwise = self.hidden or self.prototype is not None
         special = self.helped or self.own_rules or self.has_x or self.escalate is not None
         return not special and not otherwise and not self.optional and not self.alternatives
+
+    def _is_steady(self) -> bool:
+        if self.values.marks & M_DEFINES or self.mana is None:
+            return False
+        for symbol in self.mana.symbols:
+            if symbol & LIFE:
+                return False
+        specs: list[TargetSpec] = [] if self.enchant is None else [self.enchant]
+        for body in self.bodies:
+            if not isinstance(body, Body):
+                return False
+            specs += body.targets
+        for spec in specs:
+            if (reads(spec.filter) | reads(spec.minimum)) & A_WORLD:
+                return False
+        return True
 
     def _keyword_cost(self, ability: KeywordCost) -> None:
         name = ability.name

@@ -12,6 +12,7 @@ from apnap.rules.decisions import PASS, IllegalAction, Option
 from apnap.rules.lands import land_faces, may_play_lands, play_land
 from apnap.rules.mana_abilities import ability_on
 from apnap.rules.mana_payment import mana_bound
+from apnap.rules.mana_sources import Supply, supply
 from apnap.rules.permissions import castable_in_exile, castings, why_not_now
 from apnap.rules.prepared import ACTIVATED, M_ACTIVATED, M_MANA, Prepared
 from apnap.rules.proposing import Proposal, could_cast, targets_possible
@@ -30,12 +31,18 @@ from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, ZONE_NAMES
 
 
 class Card:
-    """A card in a player's hand, as far as it matters for casting it."""
+    """A card in a player's hand, as far as it matters for casting it.
+
+    `offers`: the ways to cast it with no mana in the pool, if that can be told from what is
+    derived, the cards' places (`State.epoch`) and the `supply` of mana for which it was found out.
+    """
 
     def __init__(self, number: int, facts: CastingFacts, *, faces: bool) -> None:
         self.number = number
         self.facts = facts
         self.faces = faces  # it has other faces or halves
+        self.supply: Supply | None = None
+        self.offers: list[Option] = []
 
 
 class Prospects:
@@ -147,6 +154,7 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
     slow = sorcery_time(state, player)
     lands = slow and may_play_lands(state, player)
     usual = not now.may and not now.costs
+    keeps = usual and not now.cant and not state.players[player].pool
     bound = -1
     for card in known.hand:
         facts = card.facts
@@ -161,6 +169,9 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
                     bound = mana_bound(state, player)
                 if facts.least > bound:
                     continue  # the usual end of the matter
+                if keeps and facts.steady:
+                    options.extend(_kept_castings(state, player, card))
+                    continue
         if lands:
             for face in land_faces(state, player, card.number):
                 options.append(Option("play", object=card.number, number=face))
@@ -179,6 +190,20 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
             if could_activate(state, player, number, on):
                 options.append(Option("activate", object=number, ability=on.key))
     return options
+
+
+def _kept_castings(state: State, player: int, card: Card) -> list[Option]:
+    """The ways to cast a steady card that may be cast now, if the mana for it is there.
+
+    They are kept as long as the cards stay where they are, and what is tapped or fights stays so:
+    then the prospects and the supply of mana are the same ones. Timing has been looked at.
+    """
+    known = supply(state, player)
+    if card.supply is not known or known.restricted:
+        card.offers = []
+        _offer_castings(state, player, card.number, card.offers)
+        card.supply = known
+    return card.offers
 
 
 def _offer_castings(state: State, player: int, card: int, options: list[Option]) -> None:

@@ -2,15 +2,17 @@
 
 from tests.rules.casting_board import Table, adds, bolt, spell
 
+from apnap.abilities.ability import Activated, Body, TargetSpec
 from apnap.abilities.actions import DealDamage, Destroy
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.costs import TapThis
-from apnap.abilities.filters import AllOf, StatusIs, TypeIs
+from apnap.abilities.filters import AllOf, AnyTarget, StatusIs, TypeIs
 from apnap.abilities.selectors import Target
 from apnap.rules.events import happen
 from apnap.rules.mana_sources import supply
+from apnap.rules.priority import prospects
 from apnap.rules.zones import move
-from apnap.state.events import TAP, GameEvent
+from apnap.state.events import DRAW, TAP, GameEvent
 from apnap.state.turn import END, POSTCOMBAT_MAIN
 from apnap.state.zones import GRAVEYARD
 
@@ -105,3 +107,20 @@ def test_a_fork_that_taps_a_land_leaves_the_others_offers_alone() -> None:
     assert not table.offers("cast", shot)
     table.state = first
     assert table.offers("cast", shot)
+
+
+def test_a_card_drawn_joins_what_permanents_offer() -> None:
+    table = Table("G")
+    pinger = Activated(TapThis(), Body(DealDamage(Fixed(1), Target()), (TargetSpec(AnyTarget()),)))
+    stick = table.permanent(0, pinger)
+    known = prospects(table.state, 0)
+    event = GameEvent(DRAW)
+    event.player = 0
+    table.run(happen(table.state, [event]))
+    later = prospects(table.state, 0)
+    assert later.now is known.now
+    assert later.others == known.others
+    assert len(later.hand) == len(known.hand) + 1
+    assert table.offers("activate", stick)
+    table.run(happen(table.state, [move(table.state, stick, GRAVEYARD, verb="destroy")]))
+    assert prospects(table.state, 0).others == []

@@ -50,7 +50,8 @@ class Prospects:
 
     `hand`: the hand's cards; `elsewhere`: cards outside it that say themselves that they may be
     cast; `special`: cards with a special action; `others`: activated abilities, and `mana` those
-    that are mana abilities, each with its object.
+    that are mana abilities, each with its object; `battlefield`: how many of the last three are
+    permanents', which come first.
     """
 
     def __init__(self, now: Derived, epoch: int) -> None:
@@ -61,6 +62,15 @@ class Prospects:
         self.special: list[int] = []
         self.mana: list[tuple[int, AbilityOn]] = []
         self.others: list[tuple[int, AbilityOn]] = []
+        self.battlefield = (0, 0, 0)
+
+    def begin_as(self, other: Prospects) -> None:
+        """The permanents' part is the same as before."""
+        special, mana, others = other.battlefield
+        self.special = other.special[:special]
+        self.mana = other.mana[:mana]
+        self.others = other.others[:others]
+        self.battlefield = other.battlefield
 
 
 PROSPECTS_KEY = 1000
@@ -77,26 +87,19 @@ def prospects(state: State, player: int) -> Prospects:
     if isinstance(known, Prospects) and known.now is now and known.epoch == state.epoch:
         return known
     new = Prospects(now, state.epoch)
-    for number in state.battlefield:
-        values = now.chars.get(number)
-        if values is not None and values.controller == player:
-            permanent = state.objects[number]
-            if permanent.face_down or locked_halves(permanent):
-                new.special.append(number)
-        if values is None or not values.marks & (M_ACTIVATED | M_MANA):
-            continue
-        mine = values.controller == player
-        for on in values.abilities:
-            _add(new, number, on, BATTLEFIELD, mine=mine)
+    if isinstance(known, Prospects) and known.now is now:
+        new.begin_as(known)  # only cards elsewhere have moved (`State.touch_cards`)
+    else:
+        _look_at_battlefield(state, player, new)
     owner = state.players[player]
     for number in owner.hand:
-        values = characteristics(state, number)
+        values = now.of(state, number)
         new.hand.append(Card(number, facts_of(values), faces=_has_other_face(state, number)))
         if has_special(values):
             new.special.append(number)
         _add_elsewhere(new, number, values, HAND)
     for number in owner.graveyard:
-        values = characteristics(state, number)
+        values = now.of(state, number)
         facts = facts_of(values)
         if facts.own_rules or facts.alternatives or _has_other_face(state, number):
             new.elsewhere.append(number)
@@ -106,7 +109,7 @@ def prospects(state: State, player: int) -> Prospects:
         if card.flags and castable_in_exile(card):
             new.elsewhere.append(number)
         if card.owner == player and not card.face_down:
-            _add_elsewhere(new, number, characteristics(state, number), EXILE)
+            _add_elsewhere(new, number, now.of(state, number), EXILE)
     for number in state.command:
         if state.objects[number].card in owner.commanders:
             new.elsewhere.append(number)
@@ -114,6 +117,22 @@ def prospects(state: State, player: int) -> Prospects:
     changed[PROSPECTS_KEY + player] = new
     state.offers = changed
     return new
+
+
+def _look_at_battlefield(state: State, player: int, found: Prospects) -> None:
+    """What the player might do with permanents."""
+    for number in state.battlefield:
+        values = found.now.chars.get(number)
+        if values is not None and values.controller == player:
+            permanent = state.objects[number]
+            if permanent.face_down or locked_halves(permanent):
+                found.special.append(number)
+        if values is None or not values.marks & (M_ACTIVATED | M_MANA):
+            continue
+        mine = values.controller == player
+        for on in values.abilities:
+            _add(found, number, on, BATTLEFIELD, mine=mine)
+    found.battlefield = (len(found.special), len(found.mana), len(found.others))
 
 
 def _add_elsewhere(found: Prospects, number: int, values: Characteristics, zone: int) -> None:

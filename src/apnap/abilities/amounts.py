@@ -77,6 +77,14 @@ class CountersOn(Amount):
 
 
 @dataclass(frozen=True)
+class RemovedForCost(Amount):
+    """How many counters of a kind (of any if empty) were removed to pay a cost of this ability.
+    [CR 602.2b, 608.2h]"""
+
+    kind: str
+
+
+@dataclass(frozen=True)
 class EventAmount(Amount):
     """The number in the event: the damage dealt, life gained, cards drawn."""
 

@@ -13,7 +13,7 @@ class Until(Duration):
 
     "end of turn" (also "this turn", 514.2), "your next turn", "end of your next turn",
     "end of combat", "your next end step", "your next upkeep", "its controller's next untap step",
-    "you lose control of it".
+    "your next untap step" (as it ends), "you lose control of it".
     """
 
     time: str

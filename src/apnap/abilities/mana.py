@@ -94,7 +94,54 @@ class AddManaOfChosen(Effect):
     rider: ManaRider | None = None
 
 
+@dataclass(frozen=True)
+class AddManaOfColors(Effect):
+    """Add mana of a color that these have: "any color among permanents you control". [CR 106.3]
+
+    `each`: of every such color, instead of one of them.
+    """
+
+    what: Selector
+    count: Amount = Fixed(1)
+    each: bool = False
+    who: Selector = You()
+    spend: Spending | None = None
+    keep: bool = False
+    rider: ManaRider | None = None
+
+
+@dataclass(frozen=True)
+class AddManaOfIdentity(Effect):
+    """Add mana of colors in your commander's color identity, none without a commander.
+    [CR 903.4, 903.4f] `same` as in `AddManaOf`."""
+
+    count: Amount = Fixed(1)
+    same: bool = True
+    who: Selector = You()
+    spend: Spending | None = None
+    keep: bool = False
+    rider: ManaRider | None = None
+
+
+@dataclass(frozen=True)
+class AddManaOfDevotion(Effect):
+    """Choose a color and add mana of it, as much as the devotion to it. [CR 700.5]"""
+
+    who: Selector = You()
+    spend: Spending | None = None
+    keep: bool = False
+    rider: ManaRider | None = None
+
+
 AddsMana: TypeAlias = (
-    AddMana | AddManaOf | AddManaAmong | AddManaCouldProduce | AddManaOfEvent | AddManaOfChosen
+    AddMana
+    | AddManaOf
+    | AddManaAmong
+    | AddManaCouldProduce
+    | AddManaOfEvent
+    | AddManaOfChosen
+    | AddManaOfColors
+    | AddManaOfIdentity
+    | AddManaOfDevotion
 )
 """Every instruction that adds mana."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from apnap.abilities.ability import TargetSpec
-from apnap.abilities.amounts import EventAmount, ResultAmount
+from apnap.abilities.amounts import RemovedForCost, EventAmount, ResultAmount
 from apnap.abilities.effects import Noted
 from apnap.abilities.node import Amount, Selector, walk
 from apnap.abilities.selectors import (
@@ -144,6 +144,13 @@ class Lowering:
             if self.event:
                 raise NoMeaning(node, "the number of another event")
             return self._number(node, EventAmount())
+        return self._number(node, ResultAmount(self._key(node, role)))
+
+    def removed(self, node: Node, kind: str) -> Amount:
+        """The number that "counter removed this way" means."""
+        role = self._role(node)
+        if isinstance(role, roles.PaidFor):
+            return self._number(node, RemovedForCost(kind))
         return self._number(node, ResultAmount(self._key(node, role)))
 
     def _number(self, node: Node, value: Amount) -> Amount:

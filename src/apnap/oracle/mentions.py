@@ -272,6 +272,11 @@ class Spoken:
             raise Unbound(node, ())
         return roles.OfStep(id(steps[-1]))
 
+    def removed(self, node: Node) -> roles.Role:
+        """Resolve "counter removed this way": by an earlier instruction, or as the cost."""
+        steps = [one for one in self.steps if words(one)[0].removesuffix("s") == "remove"]
+        return roles.OfStep(id(steps[-1])) if steps else roles.PaidFor("remove")
+
     def linked(self, node: Node) -> roles.Role:
         """Resolve "cards exiled with this": what another ability of the object did."""
         said = words(node)
@@ -290,6 +295,7 @@ RULES: Final = {
     "much": Spoken.much,
     "paid": Spoken.paid,
     "way": Spoken.way,
+    "removed": Spoken.removed,
     "some": Spoken.some,
     "rest": Spoken.rest,
     "shown hand": Spoken.shown_hand,

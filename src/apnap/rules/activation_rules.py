@@ -201,9 +201,12 @@ def is_unlimited(ability: Activated) -> bool:
 
 
 def mana_ability_allowed(state: State, player: int, number: int, on: AbilityOn) -> bool:
-    """Whether the player may activate this mana ability, its costs apart. [CR 605.3a]"""
+    """Whether the player may activate this mana ability to pay for something, its costs apart.
+    [CR 605.3a]"""
     ability = on.ability
     assert isinstance(ability, Activated)
+    if ability.timing == "instant":
+        return False  # 602.5e: only with priority, when an instant could be cast
     if is_unlimited(ability):
         # The usual case, and asked often: only sickness and prohibitions matter.
         values = derived(state).chars[number]

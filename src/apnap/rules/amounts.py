@@ -38,6 +38,8 @@ def amount(state: State, ctx: Context, a: Amount) -> int:
         return _counters_on(state, ctx, a)
     if isinstance(a, words.EventAmount):
         return ctx.event.amount if ctx.event is not None else 0
+    if isinstance(a, words.RemovedForCost):
+        return ctx.announced.paid.get(f"removed {a.kind}", 0) if ctx.announced is not None else 0
     if isinstance(a, words.ResultAmount):
         result = ctx.results.get(a.key)
         return result.amount if result is not None else 0

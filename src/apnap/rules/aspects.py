@@ -102,6 +102,7 @@ _READS: Final[dict[type, int]] = {
     amounts.Count: 0,
     amounts.CountersOn: 0,
     amounts.EventAmount: 0,
+    amounts.RemovedForCost: 0,
     amounts.ResultAmount: 0,
     amounts.Sum: 0,
     amounts.Times: 0,

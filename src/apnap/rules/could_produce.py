@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from apnap.abilities import mana as words
 from apnap.abilities.ability import Activated, Body, Modal, Triggered
-from apnap.abilities.costs import TapThis
+from apnap.abilities.costs import RemoveCountersCost, TapThis
 from apnap.abilities.effects import If, Seq
 from apnap.abilities.filters import (
     AllOf,
@@ -29,7 +29,7 @@ from apnap.rules.amounts import amount
 from apnap.rules.characteristics import controller, look
 from apnap.rules.conditions import holds
 from apnap.rules.mana import ANY_TYPE, COLORED, LETTERS, bit, types_in, types_of
-from apnap.rules.mana_shapes import chosen_color
+from apnap.rules.mana_shapes import chosen_color, devoted, identity, their_colors
 from apnap.rules.modifications import modified_mana
 from apnap.rules.prepared import Prepared
 from apnap.rules.replacement import Applicable, applicable, may_be_replaced
@@ -148,8 +148,7 @@ def _types(question: _Question, number: int) -> int:
         prepared = on.prepared
         ctx = Context(you, number)
         ctx.key = on.key
-        ctx.announced = Announced()
-        ctx.announced.x = 1  # costs are ignored, and so is what X is paid for
+        ctx.announced = _as_paid(ability)
         # 106.12: only as a mana ability with {T} in its cost does it tap the permanent for mana.
         if isinstance(prepared, Prepared) and prepared.is_mana and isinstance(ability, Activated):
             ctx.taps = _has_tap(ability.cost)
@@ -159,6 +158,18 @@ def _types(question: _Question, number: int) -> int:
             else:
                 types |= types_of(made)
     return types
+
+
+def _as_paid(ability: Activated | Triggered) -> Announced:
+    """Costs are ignored: as if of whatever is paid in any number, one were paid. [CR 106.7]"""
+    announced = Announced()
+    announced.x = 1
+    if isinstance(ability, Activated):
+        for word in walk(ability.cost):
+            if isinstance(word, RemoveCountersCost):
+                announced.paid[f"removed {word.kind}"] = 1
+                announced.paid["removed "] = 1
+    return announced
 
 
 def _has_tap(cost: Node) -> bool:
@@ -181,6 +192,17 @@ def _made(question: _Question, ctx: Context, effect: Node) -> list[str]:
         return list(effect.choices)
     if isinstance(effect, words.AddManaOfChosen):
         return [chosen_color(state, ctx) * _times(state, ctx, effect.count)]  # 106.5
+    if isinstance(effect, words.AddManaOfColors):
+        colors = their_colors(state, ctx, effect.what)
+        count = _times(state, ctx, effect.count)
+        if effect.each:
+            return ["".join([color * count for color in colors])]
+        return [color * count for color in colors]
+    if isinstance(effect, words.AddManaOfIdentity):
+        count = _times(state, ctx, effect.count)
+        return [color * count for color in identity(state, ctx.you)]
+    if isinstance(effect, words.AddManaOfDevotion):
+        return [devoted(state, ctx, color)[:MOST_COUNTED] for color in "WUBRG"]
     if isinstance(effect, words.AddManaCouldProduce):
         seen = question.seen_by(ctx, effect)
         count = _times(state, ctx, effect.count)

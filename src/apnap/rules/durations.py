@@ -23,6 +23,7 @@ TIMES: Final = (
     "your next upkeep",
     "your next end step",
     "its controller's next untap step",
+    "your next untap step",
 )
 """The times of `Until` that are implemented."""
 
@@ -66,9 +67,10 @@ def end_step_begins(state: State) -> None:
 
 
 def untap_step_ends(state: State) -> None:
-    """What holds "during its controller's next untap step" has been."""
+    """What holds "during its controller's next untap step" has been, and during yours."""
     if state.effects:
         _keep_unless(state, "its controller's next untap step")
+        _keep_unless(state, "your next untap step")
 
 
 def _keep_unless(state: State, moment: str) -> None:

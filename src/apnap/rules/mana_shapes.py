@@ -9,15 +9,16 @@ from __future__ import annotations
 from apnap.abilities import actions, costs, effects, parts
 from apnap.abilities import mana as mana_words
 from apnap.abilities.ability import Activated, Body
-from apnap.abilities.amounts import Fixed
-from apnap.abilities.node import Amount, Cost, Effect
+from apnap.abilities.amounts import Fixed, Unlimited
+from apnap.abilities.node import Amount, Cost, Effect, Selector
 from apnap.abilities.selectors import This, You
-from apnap.rules.amounts import amount
-from apnap.rules.characteristics import find
+from apnap.rules.amounts import amount, devotion
+from apnap.rules.characteristics import find, look
 from apnap.rules.conditions import holds
 from apnap.rules.mana import ANY_TYPE, COLORLESS, GENERIC, LETTERS, bit, mana_part, types_of
 from apnap.rules.selectors import select
 from apnap.state.context import Context
+from apnap.state.objects import FIRST_OBJECT
 from apnap.state.state import State
 
 
@@ -87,6 +88,9 @@ class ManaShape:
         elif isinstance(cost, costs.RemoveCountersCost) and isinstance(cost.what, This):
             self.counter = cost.kind
             self.counters = cost.count
+            if isinstance(cost.count, Unlimited):  # what it adds depends on how many are removed
+                self.counter = ""
+                self.opaque = True
         else:
             self.others.append(cost)
 
@@ -107,7 +111,10 @@ class ManaShape:
             | mana_words.AddManaOf
             | mana_words.AddManaAmong
             | mana_words.AddManaCouldProduce
-            | mana_words.AddManaOfChosen,
+            | mana_words.AddManaOfChosen
+            | mana_words.AddManaOfColors
+            | mana_words.AddManaOfIdentity
+            | mana_words.AddManaOfDevotion,
         ):
             if not isinstance(effect.who, You):
                 self.opaque = True
@@ -191,6 +198,34 @@ def chosen_color(state: State, ctx: Context) -> str:
     return color if isinstance(color, str) and color in LETTERS else ""
 
 
+def their_colors(state: State, ctx: Context, what: Selector) -> str:
+    """The colors that some things have, as letters. [CR 105.2]"""
+    found = ""
+    for number in select(state, ctx, what):
+        if number >= FIRST_OBJECT:
+            found += look(state, number).colors
+    return "".join([color for color in "WUBRG" if color in found])
+
+
+def identity(state: State, player: int) -> str:
+    """The colors in the color identity of a player's commanders, all together. [CR 903.4]
+
+    That of a card is set before the game and stays; without a commander there is none (903.4f).
+    """
+    commanders = state.players[player].commanders
+    found = ""
+    if commanders:
+        for object in state.objects.values():
+            if object.card in commanders and object.definition is not None:
+                found += object.definition.card.color_identity
+    return "".join([color for color in "WUBRG" if color in found])
+
+
+def devoted(state: State, ctx: Context, color: str) -> str:
+    """As much mana of a color as the devotion to it. [CR 700.5]"""
+    return color * devotion(state, ctx.you, color)
+
+
 def units_now(state: State, ctx: Context, effect: Effect) -> tuple[tuple[int, ...], ...]:
     """What an effect that is not opaque would add now: the alternatives. [CR 106.3, 106.5]"""
     if isinstance(effect, mana_words.AddMana):
@@ -203,6 +238,17 @@ def units_now(state: State, ctx: Context, effect: Effect) -> tuple[tuple[int, ..
         return tuple([tuple([bit(letter) for letter in one]) for one in effect.choices])
     if isinstance(effect, mana_words.AddManaOfChosen):
         return alternatives(chosen_color(state, ctx), amount(state, ctx, effect.count), same=True)
+    if isinstance(effect, mana_words.AddManaOfColors):
+        colors = their_colors(state, ctx, effect.what)
+        count = amount(state, ctx, effect.count)
+        if effect.each:
+            return (tuple([bit(one) for one in colors for _ in range(count)]),)
+        return alternatives(colors, count, same=True)
+    if isinstance(effect, mana_words.AddManaOfIdentity):
+        count = amount(state, ctx, effect.count)
+        return alternatives(identity(state, ctx.you), count, same=effect.same)
+    if isinstance(effect, mana_words.AddManaOfDevotion):
+        return tuple([(bit(one),) * len(devoted(state, ctx, one)) for one in "WUBRG"])
     if isinstance(effect, mana_words.AddManaCouldProduce):
         # Imported here: it looks at replacement effects, which may ask for payments.
         from apnap.rules.could_produce import could_produce, letters_of

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from apnap.abilities import costs as words
 from apnap.abilities.ability import Activated
+from apnap.abilities.amounts import Unlimited
 from apnap.rules.decisions import Decision, IllegalAction, Option
 from apnap.rules.driving import option_text
 from apnap.rules.mana import bit
@@ -98,6 +99,8 @@ def _compare(
         gone += 1
     ability = on.ability
     assert isinstance(ability, Activated)
+    if _removes_any_number(ability.cost) and _counters(after, number) < _counters(before, number):
+        gone += 1  # a number that is given is counted with the costs
     if _pays_life(ability.cost):
         weight = 0  # counted with the costs already
     outcome = Outcome(
@@ -110,6 +113,20 @@ def _compare(
         if mana.spend is not None:
             outcome.spend = mana.spend
     return outcome
+
+
+def _counters(state: State, number: int) -> int:
+    object = state.objects.get(number)
+    return sum(object.counters.values()) if object is not None else 0
+
+
+def _removes_any_number(cost: object) -> bool:
+    """Whether any number of counters may be removed for it."""
+    if isinstance(cost, words.Costs):
+        for part in cost.parts:
+            if _removes_any_number(part):
+                return True
+    return isinstance(cost, words.RemoveCountersCost) and isinstance(cost.count, Unlimited)
 
 
 def _pays_life(cost: object) -> bool:

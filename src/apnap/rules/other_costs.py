@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.abilities import costs as words
+from apnap.abilities.amounts import Unlimited
 from apnap.abilities.changes import Cant
 from apnap.abilities.node import Cost, Filter, Selector
 from apnap.abilities.selectors import Pick, This
@@ -13,6 +14,7 @@ from apnap.rules.decisions import (
     Decision,
     IllegalAction,
     Option,
+    choose_number,
     choose_one,
     choose_some,
 )
@@ -88,6 +90,8 @@ def _serves(state: State, ctx: Context, player: int, cost: Cost, number: int) ->
     if object.zone != BATTLEFIELD:
         return False
     if isinstance(cost, words.RemoveCountersCost):
+        if isinstance(cost.count, Unlimited):
+            return True  # none is a number too
         have = _counters(object.counters, cost.kind)
         return have >= amount(state, ctx, cost.count)
     if isinstance(cost, words.PutCountersCost):
@@ -483,7 +487,11 @@ async def _counter_events(
     number: int,
 ) -> list[GameEvent]:
     """Counters that are put or removed as a cost. [CR 122.1]"""
-    count = amount(state, ctx, cost.count)
+    if isinstance(cost.count, Unlimited):
+        have = _counters(state.objects[number].counters, cost.kind)
+        count = await choose_number(player, "counters", 0, have, ctx.this, "601.2h")
+    else:
+        count = amount(state, ctx, cost.count)
     if isinstance(cost, words.PutCountersCost):
         return [
             _event(
@@ -499,6 +507,12 @@ async def _counter_events(
         kind = held[0]
     if counters.get(kind, 0) < count:
         raise IllegalAction("118.3", "not enough counters")
+    if ctx.announced is not None:
+        for name in {kind: 0, "": 0}:  # under its kind, and among all counters
+            paid = ctx.announced.paid
+            paid[f"removed {name}"] = paid.get(f"removed {name}", 0) + count
+    if count == 0:
+        return []
     return [_event(kinds.REMOVE_COUNTERS, ctx, other=number, amount=count, what=kind)]
 
 

@@ -342,7 +342,10 @@ def _adds_mana(word: Node) -> bool:
         | mana_words.AddManaAmong
         | mana_words.AddManaCouldProduce
         | mana_words.AddManaOfEvent
-        | mana_words.AddManaOfChosen,
+        | mana_words.AddManaOfChosen
+        | mana_words.AddManaOfColors
+        | mana_words.AddManaOfIdentity
+        | mana_words.AddManaOfDevotion,
     ):
         return True
     if isinstance(word, Ability | Delayed | Reflexive):

@@ -53,7 +53,7 @@ KNOWN = """
     FaceDefinition CardDefinition
 
     Fixed X Star Count CountDistinct QualityOf Greatest Least CountersOn EventAmount
-    ResultAmount Sum Times Half Devotion TurnTotal IfElse Remembered Unlimited
+    RemovedForCost ResultAmount Sum Times Half Devotion TurnTotal IfElse Remembered Unlimited
 
     ModifyPT BasePT DefinePT SwitchPT Gain GainAbilitiesOf Lose LoseAll CantHave AddTypes
     SetTypes SetLandType EveryCreatureType RemoveTypes SetColors AddColors Control CopyOf

@@ -331,9 +331,9 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("LIMIT", "three times each turn", _limit(("limit", 3))),
     phrase("LIMIT", "once", _limit(("once", True))),
     phrase("LIMIT", "if {c:IFCOND}", _IF),
+    phrase("LIMIT", "as a instant", _limit(("timing", "instant"))),
     *reads(
         "LIMIT",
-        "as a instant",
         "during the declare blockers step",
         "during the declare attackers step",
         "during the end of combat step",

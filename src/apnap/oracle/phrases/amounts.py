@@ -278,7 +278,7 @@ def _devoted(value: Any) -> dict[str, Any] | None:
 _DEVOTION = (
     phrase("AMT", "your devotion to {l:DEVOTED/and}", Pair(_devotion, _devoted)),
     phrase("DEVOTED", "{w:#COLOR}", token(ColorIs, "color", **COLORS)),
-    *reads("AMT", "your devotion to that color", "your devotion to the chosen color"),
+    *reads("AMT", "your devotion to the chosen color"),
 )
 _COMPARED = (
     phrase("CMP", "{n:NUM} or less", "{n:NUM} or fewer", _comparison("<=")),

@@ -117,7 +117,6 @@ _THINGS = (
         "{kind:CKIND.%} {who:PLAYER.s} has",
         "kind of counter on {what:SAMEAS}",
         "kind of counter among {n:N@obj.p}",
-        "{kind:CKIND.%} removed this way",
         "{kind:CKIND.%} removed from {what:SAMEAS} this way",
         "{kind:CKIND.%} your opponents have",
         "{kind:CKIND.%} put on {what:SAMEAS} this way",

@@ -106,6 +106,6 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("COUNTNUM", "{n:THATMANY}", Same()),
     phrase("MANY", "{n:THATMANY}", Same()),
-    *reads("COUNTNUM", "twice {n:THATMANY}", "up to {n:NW}", "any number of"),
+    *reads("COUNTNUM", "twice {n:THATMANY}", "up to {n:NW}"),
     *reads("MANY", "twice {n:THATMANY}", "up to {n:NW}"),
 )

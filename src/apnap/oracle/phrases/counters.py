@@ -3,10 +3,14 @@
 from typing import Any
 
 from apnap.abilities import actions, costs
-from apnap.abilities.amounts import Fixed
-from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair, Same
+from apnap.abilities.amounts import RemovedForCost, Fixed, ResultAmount, Unlimited
+from apnap.abilities.node import Amount
+from apnap.abilities.selectors import Result
+from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
+from apnap.oracle.lower import Lowering
+from apnap.oracle.meaning import SUBJECT, Build, Const, Custom, Differs, Pair, Same
 from apnap.oracle.phrases.acting import does, plain
+from apnap.oracle.unparse import Raising
 
 
 def _energy(e: str) -> Any:
@@ -30,6 +34,25 @@ def _two_words(value: Any) -> dict[str, str] | None:
         return None
     a, b = value.split()
     return {"a": a, "b": b}
+
+
+def _removed() -> Custom:
+    """The meaning of "counter removed this way": what the binder says."""
+
+    def lower(lowering: Lowering, node: Node) -> Amount:
+        return lowering.removed(node, lowering.slots(node)["kind"])
+
+    def children(
+        raising: Raising, value: Any, production: Production
+    ) -> tuple[Node | str, ...] | None:
+        if type(value) is RemovedForCost:
+            return raising.fill(production, {"kind": value.kind})
+        if type(value) is ResultAmount:
+            if raising.verbs.get(Result(value.key)) == "removecounters":
+                return raising.fill(production, {"kind": ""})
+        return None
+
+    return Custom(lower, children)
 
 
 def _pay_energy(count: Any) -> costs.PayEnergy:
@@ -78,6 +101,13 @@ PHRASES: tuple[Phrase, ...] = (
         Build(costs.RemoveCountersCost),
         bind="cost",
     ),
+    phrase(
+        "COSTV*",
+        "<remove> any number of {kind:COUNTERKIND} from {what:SELF.s}",
+        Build(costs.RemoveCountersCost, count=Unlimited()),
+        bind="cost",
+    ),
+    phrase("COUNTED*", "{kind:CKIND.%} removed this way", _removed(), bind="removed"),
     phrase(
         "COSTV*",
         "<remove> a counter from {what:OBJ}",

@@ -4,7 +4,7 @@ from typing import Any
 
 from apnap.abilities import events
 from apnap.abilities.amounts import Count
-from apnap.abilities.conditions import Compared
+from apnap.abilities.conditions import Compared, Is
 from apnap.abilities.filters import AllOf, AnyOf, IsOneOf, Kind, Other, StatusIs, TypeIs
 from apnap.abilities.node import Amount, Filter
 from apnap.abilities.selectors import All, Attached, You
@@ -75,7 +75,7 @@ _MOVES = (
     *reads("ENTERCONTROL", "under your control", "under a opponent 's control"),
     *reads("EVV@obj*", "<be> put into a graveyard from anywhere other than the battlefield"),
     *reads("EVV@obj*", "<be> put into exile from {z:FROMZONE}", bind="event"),
-    *reads("EVV@obj*", "<be> put into {w:WHOSEZONE} library", "<enter> untapped", bind="event"),
+    *reads("EVV@obj*", "<be> put into {w:WHOSEZONE} library", bind="event"),
     *reads(
         "FROMZONE",
         "{w:WHOSEZONE} graveyard",
@@ -125,6 +125,18 @@ def _with_others(what: Any, n: Amount) -> events.EventWhen:
     return events.EventWhen(events.Attacks(IsOneOf(what)), enough)
 
 
+def _untapped(what: Any) -> events.EventWhen:
+    entering = events.Moves(IsOneOf(what), to="battlefield")
+    return events.EventWhen(entering, Is(what, StatusIs("untapped")))
+
+
+def _enters_untapped(value: Any) -> dict[str, Any] | None:
+    if type(value) is not events.EventWhen or type(value.condition) is not Is:
+        return None
+    what = value.condition.what
+    return {"what": what} if value == _untapped(what) else None
+
+
 def _others(value: Any) -> dict[str, Any] | None:
     if type(value) is not events.EventWhen or type(value.condition) is not Compared:
         return None
@@ -168,6 +180,12 @@ _COMBAT = (
         "EVENT1",
         "{what:SELF.s} and at least {n:NW} other creatures attack",
         Pair(_with_others, _others),
+        bind="event",
+    ),
+    phrase(
+        "EVENT1",
+        "{what:SELF.s} enters untapped",
+        Pair(_untapped, _enters_untapped),
         bind="event",
     ),
     *reads("EVV@obj*", "<attack> {whom:EVTO} and isn't blocked", bind="event"),

@@ -13,7 +13,7 @@ from apnap.abilities.mana import (
 )
 from apnap.abilities.node import Filter
 from apnap.abilities.selectors import All
-from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.grammar import Phrase, phrase
 from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair
 
 
@@ -172,7 +172,6 @@ PHRASES: tuple[Phrase, ...] = (
         Pair(lambda mana, times: AddMana(mana, times, SUBJECT), lambda v: None),
         bind="instruction",
     ),
-    *reads("PACT*", "<add> {types:MANATYPES} {f:FOREACH}", bind="instruction"),
     phrase(
         "PACT*",
         "<add> a additional {mana:#MANA}",
@@ -213,24 +212,4 @@ PHRASES: tuple[Phrase, ...] = (
         bind="instruction",
     ),
     *(phrase("PRODUCER", word, Const(word)) for word in ("land", "permanent")),
-    *reads(
-        "PACT*",
-        "<add> {count:MANY} mana of that color",
-        "<add> a additional one mana of any color",
-        "<add> one mana of any color in your commander 's color identity",
-        "<add> {n:NW} mana of any one color in your commander 's color identity",
-        "<add> {n:NW} mana in any combination of colors in your commander 's color identity",
-        "<add> one mana of any of the exiled card 's colors",
-        "<add> {n:THATMUCH} mana of any one color",
-        "<add> {n:THATMUCH} mana in any combination of colors",
-        "<add> {n:NW} additional mana of any one color",
-        "<add> a amount of mana of that color equal to {n:AMOUNT}",
-        "<add> {a:#MANA} {b:FOREACH} and {c:#MANA} {d:FOREACH}",
-        "<add> {n:NW} mana of any one color {f:FOREACH}",
-        "<add> one mana of any type",
-        "<add> one mana of any color among {n:N@obj.p}",
-        "<add> {n:NW} mana of any type",
-        "<add> {n:NW} mana of any one type that {what:EVN@obj.s} could produce",
-        bind="instruction",
-    ),
 )

@@ -17,7 +17,7 @@ from apnap.abilities.filters import (
 from apnap.abilities.node import Filter, Selector
 from apnap.abilities.selectors import Pick
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Differs, Pair
+from apnap.oracle.meaning import SUBJECT, Const, Differs, Pair
 from apnap.oracle.phrases.parts import conjunction, parts_of
 
 _ONE = Fixed(1)
@@ -150,8 +150,7 @@ _MORE = (
         "a {a:N@card.s} , a {b:N@card.s} , a {c:N@card.s} , and/or a {d:N@card.s}",
         bind="new",
     ),
-    *reads("HEAD@obj.s", "Urza 's {t:#SUB}", "Urza 's land"),
-    *reads("HEAD@obj.p", "Urza 's lands"),
+    phrase("ADJI@obj", "Urza 's", Const(SubtypeIs("Urza's"))),
     *reads(
         "PRED.s",
         "a {a:N@obj.s} , a {b:N@obj.s} , or a {c:N@obj.s}",

@@ -35,8 +35,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:GROUP.s} can block a additional creature this turn",
         "{what:GROUP.p} can block a additional creature this turn",
         "all creatures able to block {what:OBJ} this turn do so",
-        "{what:GROUP.s} doesn't untap during your next untap step",
-        "{what:GROUP.p} don't untap during your next untap step",
         "{what:GROUP.p} don't untap during that player 's next untap step",
         bind="instruction",
         name="this turn",

@@ -3,11 +3,12 @@
 from typing import Any
 
 from apnap.abilities import events, replacements
-from apnap.abilities.amounts import Fixed
-from apnap.abilities.effects import Seq
+from apnap.abilities.amounts import Fixed, ResultAmount
+from apnap.abilities.conditions import Compared, Performed
+from apnap.abilities.effects import If, May, Noted, Seq
 from apnap.abilities.filters import AnyOf, IsOneOf, Kind
-from apnap.abilities.node import Effect, Event
-from apnap.abilities.selectors import EventRole, You
+from apnap.abilities.node import Condition, Effect, Event, walk
+from apnap.abilities.selectors import EventRole, Pick, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Differs, Pair, Same
 from apnap.oracle.phrases.event_parts import clause
@@ -100,6 +101,36 @@ def _another_effect(*, optional: bool) -> Pair:
         return {"event": value.event, "effect": value.becomes}
 
     return Pair(lower, raised)
+
+
+def _deed(effect: Effect, key: int) -> Condition:
+    """The instruction was carried out: of several things, with all of them."""
+    inner = effect.effect if type(effect) is May else effect
+    what = getattr(inner, "what", None)
+    if type(what) is not Pick or type(what.count) is not Fixed:
+        raise Differs("what is done with so many things")
+    if what.count.n > 1:
+        return Compared(ResultAmount(key), "=", what.count)
+    return Performed(key)
+
+
+def _settled(event: Event, e: Effect, f: Effect, g: Effect) -> replacements.Replace:
+    """Something is done instead, and then one thing or another."""
+    key = sum(type(word) is Noted for effect in (e, f, g) for word in walk(effect))
+    settled = If(_deed(e, key), f, g)
+    return replacements.Replace(event, Seq((Noted(key, e), settled)))
+
+
+def _settled_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not replacements.Replace or type(value.becomes) is not Seq:
+        return None
+    first, *rest = value.becomes.parts
+    if type(first) is not Noted or len(rest) != 1 or type(rest[0]) is not If:
+        return None
+    f, g = rest[0].then, rest[0].otherwise
+    if g is None or value != _settled(value.event, first.effect, f, g):
+        return None
+    return {"event": value.event, "e": first.effect, "f": f, "g": g}
 
 
 def _for_a_turn(zone: str) -> Pair:
@@ -365,14 +396,19 @@ PHRASES: tuple[Phrase, ...] = (
         "if {event:WOULD} , {effect:EFFECT} instead . {more:EFFECT}",
         name="replaced by",
     ),
+    phrase(
+        "STATIC",
+        "if {event:WOULD} , {e:EFFECT} instead . if you do , {f:EFFECT} . if you don't , "
+        "{g:EFFECT}",
+        Pair(_settled, _settled_slots),
+        name="replaced by",
+    ),
     *reads(
         "STATIC",
         "if {event:WOULD} , you may {e:EFFECT} instead",
         "if {event:WOULD} , instead you may {e:EFFECT}",
         "if {event:WOULD} , instead {e:EFFECT} . {f:EFFECT}",
         "if {event:WOULD} , instead {e:EFFECT} . if you do , {f:EFFECT}",
-        "if {event:WOULD} , {e:EFFECT} instead . if you do , {f:EFFECT} . if you don't , "
-        "{g:EFFECT}",
         "if {event:WOULD} , that mana becomes colorless instead",
         "if {event:WOULD} , those tokens plus {t:PLUSTOKENS} are created instead",
         "if {event:WOULD} , that many {t:TOKENS.p} are created instead",

@@ -18,6 +18,7 @@ from apnap.oracle.meaning import Build, Const, Differs, Pair, only_read
 from apnap.oracle.phrases.amounts import multiplied
 from apnap.oracle.phrases.parts import conjunction, parts_of, spelled
 from apnap.oracle.subjects import with_subject, without_subject
+from apnap.oracle.words import COLORS
 
 _WITH = replacements.EntersWithCounters
 _TAPPED = replacements.EntersTapped()
@@ -229,6 +230,18 @@ def _as_enters_slots(value: Any) -> dict[str, Any] | None:
     return {"s": This(), "effect": value.effect}
 
 
+def _other_color(c: str) -> Choose:
+    if c not in COLORS:
+        raise Differs("no color")
+    return Choose("color", among=tuple(one for one in COLORS.values() if one != COLORS[c]))
+
+
+def _other_color_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Choose:
+        return None
+    return next(({"c": c} for c in COLORS if value == _other_color(c)), None)
+
+
 def _quality(said: str, quality: str, *more: str) -> Phrase:
     return phrase("CHOICE", said, *more, Const(Choose(quality)))
 
@@ -398,9 +411,11 @@ PHRASES: tuple[Phrase, ...] = (
     _quality("choose a player", "player"),
     _quality("choose a number", "number"),
     _quality("choose odd or even", "odd or even"),
+    phrase(
+        "CHOICE", "choose a color other than {c:#COLOR}", Pair(_other_color, _other_color_slots)
+    ),
     *reads(
         "CHOICE",
-        "choose a color other than {c:#COLOR}",
         "choose a color and a opponent",
         "choose two colors",
         "choose a land type",

@@ -4,7 +4,7 @@ from typing import Any
 
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.changes import Cant, DamageAs, MayDo, Must
-from apnap.abilities.conditions import Untrue
+from apnap.abilities.conditions import Time, Untrue
 from apnap.abilities.costs import Pay
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous
@@ -261,6 +261,17 @@ PHRASES: tuple[Phrase, ...] = (
             Continuous,
             changes=(Cant("untap"),),
             duration=Until("its controller's next untap step"),
+        ),
+        bind="instruction",
+    ),
+    phrase(
+        "CLAUSE",
+        "{what:GROUP.s} doesn't untap during your next untap step",
+        "{what:GROUP.p} don't untap during your next untap step",
+        Build(
+            Continuous,
+            changes=(Cant("untap", condition=Time("your turn")),),
+            duration=Until("your next untap step"),
         ),
         bind="instruction",
     ),

@@ -183,6 +183,7 @@ TIMES = (
     "your next end step",
     "your next upkeep",
     "its controller's next untap step",
+    "your next untap step",
     "you lose control of it",
 )
 """The times at which durations end: see `apnap.rules.durations`."""

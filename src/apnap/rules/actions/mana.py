@@ -10,7 +10,7 @@ from apnap.rules.amounts import amount
 from apnap.rules.characteristics import find, look
 from apnap.rules.decisions import choose_word
 from apnap.rules.mana import types_in
-from apnap.rules.mana_shapes import chosen_color
+from apnap.rules.mana_shapes import chosen_color, devoted, identity, their_colors
 from apnap.rules.selectors import select
 from apnap.state import events as kinds
 from apnap.state.mana import Mana
@@ -123,10 +123,52 @@ async def add_mana_of_chosen(
     return await _add_one_type(state, ctx, effect, chosen_color(state, ctx))
 
 
+async def add_mana_of_colors(
+    state: State, ctx: Context, effect: words.AddManaOfColors
+) -> list[GameEvent]:
+    """Add mana of a color that some things have, or of each such color. [CR 106.3, 106.5]"""
+    colors = their_colors(state, ctx, effect.what)
+    if not effect.each:
+        return await _add_one_type(state, ctx, effect, colors)
+    events: list[GameEvent] = []
+    for player in actors(state, ctx, effect.who):
+        count = amount(state, inside(ctx, effect.who, player), effect.count)
+        made = "".join([color * max(0, count) for color in colors])
+        events.extend(produce(state, ctx, player, made, effect))
+    return events
+
+
+async def add_mana_of_identity(
+    state: State, ctx: Context, effect: words.AddManaOfIdentity
+) -> list[GameEvent]:
+    """Add mana of colors in the color identity of the player's commander. [CR 903.4, 903.4f]"""
+    events: list[GameEvent] = []
+    for player in actors(state, ctx, effect.who):
+        count = amount(state, inside(ctx, effect.who, player), effect.count)
+        colors = identity(state, player)
+        made = await choose_types(ctx, player, colors, count, same=effect.same)
+        events.extend(produce(state, ctx, player, made, effect))
+    return events
+
+
+async def add_mana_of_devotion(
+    state: State, ctx: Context, effect: words.AddManaOfDevotion
+) -> list[GameEvent]:
+    """Choose a color and add mana of it, as much as the devotion to it. [CR 700.5]"""
+    events: list[GameEvent] = []
+    for player in actors(state, ctx, effect.who):
+        color = await choose_word(player, "color", list("WUBRG"), ctx.this, "608.2d")
+        events.extend(produce(state, ctx, player, devoted(state, ctx, color), effect))
+    return events
+
+
 async def _add_one_type(
     state: State,
     ctx: Context,
-    effect: words.AddManaCouldProduce | words.AddManaOfEvent | words.AddManaOfChosen,
+    effect: words.AddManaCouldProduce
+    | words.AddManaOfEvent
+    | words.AddManaOfChosen
+    | words.AddManaOfColors,
     types: str,
 ) -> list[GameEvent]:
     events: list[GameEvent] = []
@@ -153,6 +195,9 @@ MAKERS: dict[type[Effect], Maker] = {
     words.AddManaCouldProduce: add_mana_could_produce,
     words.AddManaOfEvent: add_mana_of_event,
     words.AddManaOfChosen: add_mana_of_chosen,
+    words.AddManaOfColors: add_mana_of_colors,
+    words.AddManaOfIdentity: add_mana_of_identity,
+    words.AddManaOfDevotion: add_mana_of_devotion,
 }
 
 PROCEDURES: dict[type[Effect], Procedure] = {}

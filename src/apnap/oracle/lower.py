@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from apnap.abilities.ability import TargetSpec
-from apnap.abilities.amounts import RemovedForCost, EventAmount, ResultAmount
+from apnap.abilities.amounts import EventAmount, RemovedForCost, ResultAmount
 from apnap.abilities.effects import Noted
 from apnap.abilities.node import Amount, Selector, walk
 from apnap.abilities.selectors import (

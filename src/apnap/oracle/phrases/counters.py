@@ -3,7 +3,7 @@
 from typing import Any
 
 from apnap.abilities import actions, costs
-from apnap.abilities.amounts import RemovedForCost, Fixed, ResultAmount, Unlimited
+from apnap.abilities.amounts import Fixed, RemovedForCost, ResultAmount, Unlimited
 from apnap.abilities.node import Amount
 from apnap.abilities.selectors import Result
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads

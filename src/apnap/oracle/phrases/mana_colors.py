@@ -181,7 +181,9 @@ PHRASES: tuple[Phrase, ...] = (
         bind="instruction",
     ),
     phrase(
-        "PACT*", "<add> one mana of any type", Build(AddManaOf, types="WUBRGC", who=SUBJECT),
+        "PACT*",
+        "<add> one mana of any type",
+        Build(AddManaOf, types="WUBRGC", who=SUBJECT),
         bind="instruction",
     ),
     phrase(

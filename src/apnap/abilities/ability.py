@@ -18,6 +18,7 @@ from apnap.abilities.node import (
     Selector,
     StaticEffect,
 )
+from apnap.abilities.parts import Materials
 
 
 @dataclass(frozen=True)
@@ -152,6 +153,15 @@ class KeywordAmount(Ability):
     name: str
     amount: Amount
     cost: Cost | None = None  # "suspend 3—{1}{R}"
+
+
+@dataclass(frozen=True)
+class KeywordMaterials(Ability):
+    """A keyword with a cost and materials: "craft with two creatures {5}{B}". [CR 702.167a]"""
+
+    name: str
+    cost: Cost
+    materials: tuple[Materials, ...]
 
 
 @dataclass(frozen=True)

@@ -49,9 +49,23 @@ class Gain(Change):
 
 @dataclass(frozen=True)
 class GainAbilitiesOf(Change):
-    """Has each ability of a kind ("activated", "static", …) of these objects. Layer 6."""
+    """Has each ability of a kind ("activated", "static", …) of these objects. Layer 6.
+
+    `limit`: each of them may be activated only so often each turn (0: as it says itself).
+    """
 
     kind: str
+    what: Selector
+    limit: int = 0
+
+
+@dataclass(frozen=True)
+class GainKeywordsOf(Change):
+    """Has those abilities of these objects that are instances of one of the named keywords, with
+    their qualities: "has flying as long as … has flying. The same is true for …". Layer 6.
+    [CR 702.11d, 702.16a]"""
+
+    keywords: tuple[str, ...]
     what: Selector
 
 

@@ -62,9 +62,16 @@ class DiscardCost(Cost):
 
 @dataclass(frozen=True)
 class ExileCost(Cost):
-    """Exile these."""
+    """Exile these.
+
+    Of a `Pick`: so many, or with `or_more` at least so many, that all share a quality if
+    `sharing` names one; `by` is what the cost is for: "craft" (702.167a).
+    """
 
     what: Selector
+    by: str = ""
+    or_more: bool = False
+    sharing: str = ""
 
 
 @dataclass(frozen=True)

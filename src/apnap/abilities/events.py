@@ -16,7 +16,7 @@ class Moves(Event):
 
     Enters: `to="battlefield"`; dies: battlefield to graveyard (700.4); leaves: `to=None`.
     `origin` None is anywhere. `to_whose` narrows the player whose zone it goes to; `how` is what
-    moves it there: "discard".
+    moves it there: "discard"; `during` a keyword: while "you" are activating its ability ("craft").
     """
 
     what: Filter
@@ -26,6 +26,7 @@ class Moves(Event):
     to_whose: Selector | None = None
     origin_whose: Selector | None = None  # "leave your graveyard": the player whose zone it leaves
     how: str = ""
+    during: str = ""
 
 
 @dataclass(frozen=True)

@@ -210,7 +210,7 @@ class Targets(Filter):
 @dataclass(frozen=True)
 class Relation(Filter):
     """In combat or otherwise related to one of these: "blocking", "blocked by", "attacking",
-    "exiled with", "cast by", "dealt damage by this turn", "created with", "paired with"."""
+    "exiled with", "used to craft", "cast by", "dealt damage by this turn", "created with", "paired with"."""
 
     relation: str
     what: Selector

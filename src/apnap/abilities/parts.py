@@ -29,6 +29,18 @@ class ZoneMods(Effect):
     attached_to: Selector | None = None
     whom: Selector | None = None
     like: Selector | None = None
+    crafted: bool = False  # the cards exiled as materials were "used to craft it" (702.167c)
+
+
+@dataclass(frozen=True)
+class Materials(Effect):
+    """Materials of one kind: `count` permanents or cards, or at least so many, all of which share
+    the quality `sharing`. One described as a card is no permanent. [CR 702.167a-b]"""
+
+    filter: Filter
+    count: int = 1
+    or_more: bool = False
+    sharing: str = ""
 
 
 @dataclass(frozen=True)

@@ -277,7 +277,8 @@ def _stamp(work: Layering, effect: Applying, first: int, end: int) -> None:
             continue
         for on in values.abilities:
             root = _granted_place(effect.key, on.key)
-            if first <= root < end:
+            base = effect.key + first if effect.key >= 0 else effect.key - first
+            if first <= root < end or changing.was_acquired(on.key, base):
                 work.stamps[on.key] = effect.stamp
 
 

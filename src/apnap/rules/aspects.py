@@ -189,6 +189,7 @@ _SLOT_OF: Final[dict[type, int]] = {
     changes.ChosenColor: COLORS,
     changes.Gain: ABILITIES,
     changes.GainAbilitiesOf: ABILITIES,
+    changes.GainKeywordsOf: ABILITIES,
     changes.Lose: ABILITIES,
     changes.LoseAll: ABILITIES,
     changes.CantHave: ABILITIES,
@@ -237,7 +238,7 @@ def writes(change: Change, slot: int) -> int:
     found = _WRITES[slot]
     if isinstance(change, changes.SetLandType):
         found |= A_LOSES  # 305.7
-    elif isinstance(change, changes.Gain | changes.GainAbilitiesOf):
+    elif isinstance(change, changes.Gain | changes.GainAbilitiesOf | changes.GainKeywordsOf):
         found |= A_GRANTS
     elif isinstance(change, changes.Lose | changes.LoseAll | changes.CantHave):
         found |= A_LOSES
@@ -291,6 +292,6 @@ def reads_of_change(change: Change) -> int:
         return reads(change.power) | reads(change.toughness)
     if isinstance(change, changes.Control):
         return reads(change.who)
-    if isinstance(change, changes.GainAbilitiesOf):
+    if isinstance(change, changes.GainAbilitiesOf | changes.GainKeywordsOf):
         return reads(change.what) | A_ABILITIES
     return 0

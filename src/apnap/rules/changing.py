@@ -5,11 +5,12 @@ These functions change values that nobody else holds; in which order is for `rul
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from apnap.abilities import changes as words
 from apnap.abilities.ability import Activated, Keyword, Static, Triggered
-from apnap.abilities.node import Amount, Change
+from apnap.abilities.node import Ability, Amount, Change
 from apnap.rules import amounts, characteristics, selectors, typewords
 from apnap.rules.aspects import COPY
 from apnap.rules.prepared import (
@@ -82,6 +83,8 @@ def apply(
         lose(values, change.keyword)
     elif isinstance(change, words.GainAbilitiesOf):
         _gain_abilities_of(state, ctx, change, values, key, forbidden)
+    elif isinstance(change, words.GainKeywordsOf):
+        _gain_keywords_of(state, ctx, change, values, key, forbidden)
     elif isinstance(change, words.Control):
         players = selectors.select(state, ctx, change.who)
         if players:
@@ -166,11 +169,62 @@ def _gain_abilities_of(
     key: int,
     forbidden: list[str] | None,
 ) -> None:
-    found: list[Prepared] = []
+    found: list[AbilityOn] = []
     for ref in selectors.select(state, ctx, change.what):
         for on in characteristics.look(state, ref).abilities:
             if _is_of_kind(on, change.kind):
-                found.append(prepare(on.ability))
+                prepared = prepare(_limited(on.ability, change.limit))
+                if forbidden is None or prepared.name not in forbidden:  # 113.11
+                    add_ability(found, prepared, _gained_key(key, ref, on.key))
+    _set(values, values.abilities + tuple(found))
+
+
+def _gained_key(key: int, ref: int, own: int) -> int:
+    """The key of an ability acquired from an object, where it has the key `own`: the same as long
+    as that object gives it, whatever others come and go. [CR 602.5c]"""
+    return -((1 << 52) | (key % 251 << 44) | ((ref & 0xFFFFF) << 24) | (own & 0xFFFFFF))
+
+
+def was_acquired(own: int, key: int) -> bool:
+    """Whether an ability with the key `own` comes by `_gained_key` from the effect's `key`."""
+    return own < -(1 << 52) and (-own >> 44) & 0xFF == key % 251
+
+
+_with_limits: Final[dict[tuple[int, int], tuple[Ability, Ability]]] = {}
+"""Activated abilities with a limit on their use, by the identity of what they are without."""
+
+
+def _limited(ability: Ability, limit: int) -> Ability:
+    """An activated ability that may be activated only so often each turn. [CR 602.5b]"""
+    if not limit or not isinstance(ability, Activated):
+        return ability
+    if ability.limit and ability.limit <= limit:
+        return ability
+    known = _with_limits.get((id(ability), limit))
+    if known is None:
+        known = (ability, replace(ability, limit=limit))
+        _with_limits[(id(ability), limit)] = known
+    return known[1]
+
+
+def _gain_keywords_of(
+    state: State,
+    ctx: Context,
+    change: words.GainKeywordsOf,
+    values: Characteristics,
+    key: int,
+    forbidden: list[str] | None,
+) -> None:
+    """Give keyword abilities that others have, those that are alike only once. [CR 702.11h]"""
+    found: list[Prepared] = []
+    given: list[Ability] = []
+    for ref in selectors.select(state, ctx, change.what):
+        for on in characteristics.look(state, ref).abilities:
+            prepared = on.prepared
+            assert isinstance(prepared, Prepared)
+            if prepared.name and prepared.name in change.keywords and on.ability not in given:
+                given.append(on.ability)
+                found.append(prepared)
     grant(values, tuple(found), key, forbidden)
 
 

@@ -18,10 +18,13 @@ from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.printed import Characteristics
 from apnap.state.state import State
 from apnap.state.turn import DECLARE_ATTACKERS, END_COMBAT
-from apnap.state.zones import BATTLEFIELD, NOWHERE, STACK
+from apnap.state.zones import BATTLEFIELD, EXILE, NOWHERE, STACK
 
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 TWO_FACED = ("transform", "modal_dfc", "double_faced_token")
+
+CRAFT = "craft"
+"""Under what the cards used to craft a permanent are remembered. [CR 702.167c]"""
 
 
 async def entering(
@@ -50,6 +53,8 @@ async def entering(
         count = amount(state, ctx, mods.counters)
         if count > 0:
             how.counters[mods.counter] = count
+    if mods.crafted:
+        how.linked = {CRAFT: _materials(state, ctx)}
     if mods.changes:
         how.changes = fixed(state, ctx, mods.changes)  # 611.2e
     if mods.attacking:
@@ -78,6 +83,18 @@ def _values(state: State, object: Object, mods: ZoneMods, how: Entering) -> Char
         return None  # 712.14a
     how.face = 1
     return object.definition.faces[1]
+
+
+def _materials(state: State, ctx: Context) -> tuple[int, ...]:
+    """The cards in exile that were exiled to pay for the craft ability in hand. [CR 702.167c]"""
+    found: list[int] = []
+    used = () if ctx.announced is None else ctx.announced.used.get(CRAFT, ())
+    for number in used:
+        known = state.last_known.get(number)
+        object = None if known is None else state.objects.get(known.now)
+        if object is not None and object.zone == EXILE and not object.token:
+            found.append(object.id)
+    return tuple(found)
 
 
 def is_permanent(values: Characteristics) -> bool:

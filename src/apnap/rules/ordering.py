@@ -208,7 +208,7 @@ def _numbers(work: Layering, effect: Applying, part: Part, ref: int) -> list[int
         return [probe.power, probe.toughness]
     if isinstance(change, changes.Control):
         return selectors.select(work.state, effect.ctx, change.who)
-    if isinstance(change, changes.GainAbilitiesOf):
+    if isinstance(change, changes.GainAbilitiesOf | changes.GainKeywordsOf):
         keys: list[int] = []
         for source in selectors.select(work.state, effect.ctx, change.what):
             keys.append(source)

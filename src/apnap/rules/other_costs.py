@@ -19,7 +19,7 @@ from apnap.rules.decisions import (
     choose_some,
 )
 from apnap.rules.events import happen
-from apnap.rules.filters import matches
+from apnap.rules.filters import matches, qualities
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import candidates, select
 from apnap.rules.zones import move
@@ -40,6 +40,13 @@ _VERBS: dict[type, str] = {
     words.UntapCost: "untap",
     words.RevealCost: "reveal",
 }
+
+
+def _verb(cost: Cost) -> str:
+    """Under what the objects that paid a part of a cost are remembered."""
+    if isinstance(cost, words.ExileCost) and cost.by:
+        return cost.by
+    return _VERBS.get(type(cost), "")
 
 
 def object_of(cost: Cost) -> Selector | None:
@@ -215,7 +222,7 @@ def reserve(state: State, ctx: Context, player: int, parts: list[Cost]) -> Reser
         return None  # 119.4
     if energy > state.players[player].counters.get("energy", 0):
         return None
-    return taken if _enough(taken) else None
+    return taken if enough(taken) else None
 
 
 def _loyalty(ctx: Context, cost: Cost) -> int:
@@ -244,6 +251,8 @@ def _reserve_objects(state: State, ctx: Context, player: int, cost: Cost, taken:
             count = amount(state, ctx, what.count)
         least = 0 if what.up_to else count
         found = usable(state, ctx, player, cost, what.filter)
+        if isinstance(cost, words.ExileCost) and cost.sharing:
+            found = alike(state, found, cost.sharing, count, [])
         if len(found) < least:
             return False
         if isinstance(cost, words.TapCost) and cost.power is not None:
@@ -263,6 +272,30 @@ def _reserve_objects(state: State, ctx: Context, player: int, cost: Cost, taken:
         elif isinstance(cost, words.SacrificeCost | words.ExileCost | words.ReturnCost):
             taken.eaten.append(number)
     return True
+
+
+def alike(
+    state: State, found: list[int], quality: str, count: int, chosen: list[int]
+) -> list[int]:
+    """Those objects that share a value of a quality with all that are chosen already, and with so
+    many of the others that there are `count` of them."""
+    now = derived(state)
+    good: list[int] = []
+    for number in found:
+        for value in qualities(now.of(state, number), quality):
+            having = [n for n in found if value in qualities(now.of(state, n), quality)]
+            rest = [n for n in chosen if value not in qualities(now.of(state, n), quality)]
+            if not rest and len(having) + len(chosen) >= count:
+                good.append(number)
+                break
+    return good
+
+
+def at_most(cost: Cost, count: int, found: list[int]) -> int:
+    """How many objects may be picked for a part of a cost at most."""
+    if isinstance(cost, words.ExileCost) and cost.or_more:
+        return len(found)
+    return count
 
 
 def _serves_itself(state: State, ctx: Context, player: int, cost: Cost) -> bool:
@@ -290,7 +323,7 @@ def _group(cost: Cost) -> int:
     return 0
 
 
-def _enough(taken: Reserved) -> bool:
+def enough(taken: Reserved) -> bool:
     """Whether objects can be picked for all open parts at once, none for two of a group."""
     if not taken.open:
         return True
@@ -380,9 +413,38 @@ async def choose_objects(
         left = found.copy()
         state.rng.shuffle(left)
         return left[:count]
-    word = _VERBS.get(type(cost), "cost")
+    word = _verb(cost) or "cost"
     least = 0 if what.up_to else count
-    return await choose_some(player, word, found, least, count, ctx.this, "601.2h")
+    most = at_most(cost, count, found)
+    if isinstance(cost, words.ExileCost) and cost.sharing:
+        return await _choose_alike(state, player, cost, found, count, most, ctx.this)
+    return await choose_some(player, word, found, least, most, ctx.this, "601.2h")
+
+
+async def _choose_alike(
+    state: State,
+    player: int,
+    cost: words.ExileCost,
+    found: list[int],
+    least: int,
+    most: int,
+    source: int,
+) -> list[int]:
+    """The player picks objects that all share a quality. [CR 601.2h]"""
+    chosen: list[int] = []
+    while len(chosen) < most:
+        left = [number for number in found if number not in chosen]
+        able = alike(state, left, cost.sharing, least, chosen)
+        options = [Option("pick", object=number) for number in able]
+        if len(chosen) >= least:
+            options.append(DONE)
+        answer = await Decision(
+            player, "some", _verb(cost), options, source, "601.2h", tuple(chosen)
+        )
+        if answer.verb == "done":
+            break
+        chosen.append(answer.object)
+    return chosen
 
 
 async def _choose_power(
@@ -537,7 +599,7 @@ def _object_event(state: State, ctx: Context, player: int, cost: Cost, number: i
 
 def note_used(ctx: Context, payment: Payment) -> None:
     """Remember what paid a cost. [CR 608.2h, 607]"""
-    verb = _VERBS.get(type(payment.cost), "")
+    verb = _verb(payment.cost)
     announced = ctx.announced
     if not verb or announced is None or not payment.objects:
         return

@@ -4,6 +4,7 @@ everything that looks back at what happened."""
 from __future__ import annotations
 
 from apnap.abilities import events as patterns
+from apnap.abilities.ability import Activated
 from apnap.abilities.node import Event, Filter, Selector
 from apnap.rules.amounts import amount, compare
 from apnap.rules.conditions import holds
@@ -221,12 +222,31 @@ def _moves(state: State, ctx: Context, pattern: patterns.Moves, event: GameEvent
         return False
     if pattern.how and pattern.how != event.verb:
         return False
+    if pattern.during and not _is_activating(state, ctx.you, pattern.during):
+        return False
     if pattern.to_whose is not None and not _player_is(state, ctx, pattern.to_whose, event.player):
         return False
     if pattern.origin_whose is not None:  # a hand, library or graveyard holds its owner's: 400.3
         if not _player_is(state, ctx, pattern.origin_whose, event.player):
             return False
     return matches(state, ctx, pattern.what, subject(event))
+
+
+def _is_activating(state: State, player: int, keyword: str) -> bool:
+    """Whether a player is in the middle of activating such a keyword's ability. [CR 602.2]"""
+    for number in state.stack:
+        object = state.objects[number]
+        if object.ability is None or object.controller != player or object.token:
+            continue
+        ability = object.ability.ability
+        if isinstance(ability, Activated) and ability.keyword == keyword:
+            done = False
+            for event in state.history:
+                if event.kind == kinds.ACTIVATE and event.object == number:
+                    done = True
+            if not done:
+                return True
+    return False
 
 
 def _player_is(state: State, ctx: Context, who: Selector | None, player: int) -> bool:

@@ -16,7 +16,10 @@ from apnap.rules.mana_sources import OTHER, Purpose, supply
 from apnap.rules.other_costs import (
     Payment,
     Reserved,
+    alike,
+    at_most,
     choose_objects,
+    enough,
     fixed_objects,
     is_late,
     note_used,
@@ -74,7 +77,7 @@ def _matters(state: State, player: int, taken: Reserved) -> bool:
         for number in found:
             if number not in owners:
                 free += 1
-        if free < count:
+        if free < at_most(cost, count, found):
             return True
     return False
 
@@ -285,28 +288,32 @@ async def _choose_carefully(
     tapping = isinstance(cost, _TAPS)
     takes = isinstance(cost, _TAKES)
     chosen: list[int] = []
-    for done in range(count):
+    for done in range(at_most(cost, count, left)):
+        may_stop = what.up_to or done >= count
+        able = [number for number in left if number not in chosen]
+        if isinstance(cost, ExileCost) and cost.sharing:
+            able = alike(state, able, cost.sharing, count, chosen)
         good: list[int] = []
-        for number in left:
-            if number in chosen:
-                continue
+        for number in able:
             trial = taken.copy()
             if takes:
                 (trial.tapped if tapping else trial.eaten).extend([*chosen, number])
             trial.open = list(later)
             rest = count - done - 1
-            if rest:
+            if rest > 0:
                 others = [n for n in left if n != number and n not in chosen]
                 trial.open.insert(0, (cost, others, rest))
             if _rest_payable(state, player, total, purpose, trial):
                 good.append(number)
         if not good:
+            if may_stop:
+                break
             raise IllegalAction("118.3", "the cost can't be paid")
-        if len(good) == 1 and not what.up_to:
+        if len(good) == 1 and not may_stop:
             chosen.append(good[0])
             continue
         options = [Option("pick", object=number) for number in good]
-        if what.up_to:
+        if may_stop:
             options.append(Option("done"))
         answer = await Decision(player, "some", "cost", options, ctx.this, "601.2h", tuple(chosen))
         if answer.verb == "done":
@@ -318,13 +325,8 @@ async def _choose_carefully(
 def _rest_payable(
     state: State, player: int, total: TotalCost, purpose: Purpose, taken: Reserved
 ) -> bool:
-    for _, found, count in taken.open:
-        free = 0
-        for number in found:
-            if number not in taken.tapped and number not in taken.eaten:
-                free += 1
-        if free < count:
-            return False
+    if not enough(taken):
+        return False
     if not _matters(state, player, taken):
         return can_pay_mana(state, player, total, purpose, taken)
     for trial in _assignments(state, player, taken):

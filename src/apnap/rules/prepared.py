@@ -13,6 +13,7 @@ from apnap.abilities.ability import (
     Keyword,
     KeywordAmount,
     KeywordCost,
+    KeywordMaterials,
     KeywordQuality,
     KeywordText,
     Modal,
@@ -132,7 +133,7 @@ class Plan:
             part.offset = grants
             if isinstance(change, changes.Gain):
                 grants += len(part.granted)
-            elif isinstance(change, changes.GainAbilitiesOf):
+            elif isinstance(change, changes.GainAbilitiesOf | changes.GainKeywordsOf):
                 grants += 64
             part.offset_end = grants
             if not isinstance(change, changes.Gain):
@@ -227,7 +228,10 @@ def prepare(ability: Ability) -> Prepared:
         _prepare_triggered(new, ability)
     elif isinstance(ability, Static):
         _prepare_static(new, ability)
-    elif isinstance(ability, Keyword | KeywordCost | KeywordAmount | KeywordQuality | KeywordText):
+    elif isinstance(
+        ability,
+        Keyword | KeywordCost | KeywordAmount | KeywordQuality | KeywordText | KeywordMaterials,
+    ):
         new.kind = KEYWORD
         new.name = ability.name
         new.zones = ANYWHERE

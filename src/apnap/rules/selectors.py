@@ -126,7 +126,10 @@ def _select_rest(state: State, ctx: Context, selector: Selector) -> list[int]:
         return list(announced.used.get(selector.verb, ())) if announced is not None else []
     if isinstance(selector, words.Linked):
         this = characteristics.find(state, ctx.this)
-        return list(this.linked.get(selector.verb, ())) if this is not None else []
+        found = list(this.linked.get(selector.verb, ())) if this is not None else []
+        if selector.verb == "craft":  # 702.167c: cards in exile
+            return [ref for ref in found if ref in state.objects]
+        return found
     if isinstance(selector, words.TopOf):
         count = amounts.amount(state, ctx, selector.count)
         for player in select(state, ctx, selector.whose):

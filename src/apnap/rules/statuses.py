@@ -163,6 +163,8 @@ def related(state: State, ctx: Context, relation: str, ref: int, what: Selector)
         return _linked(state, "exile", ref, others)
     if relation == "created with":
         return _linked(state, "create", ref, others)
+    if relation == "used to craft":  # 702.167c
+        return _linked(state, "craft", ref, others)
     if relation == "paired with":
         return _linked(state, "pair", ref, others)
     raise Unsupported(f"Relation {relation}")

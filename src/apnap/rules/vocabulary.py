@@ -48,15 +48,15 @@ if TYPE_CHECKING:
 
 KNOWN = """
     TargetSpec Body Modal MoreModes Spell Activated Triggered Static Affects Keyword
-    KeywordCost KeywordAmount KeywordQuality KeywordText
+    KeywordCost KeywordAmount KeywordQuality KeywordText KeywordMaterials
 
     FaceDefinition CardDefinition
 
     Fixed X Star Count CountDistinct QualityOf Greatest Least CountersOn EventAmount
     RemovedForCost ResultAmount Sum Times Half Devotion TurnTotal IfElse Remembered Unlimited
 
-    ModifyPT BasePT DefinePT SwitchPT Gain GainAbilitiesOf Lose LoseAll CantHave AddTypes
-    SetTypes SetLandType EveryCreatureType RemoveTypes SetColors AddColors Control CopyOf
+    ModifyPT BasePT DefinePT SwitchPT Gain GainAbilitiesOf GainKeywordsOf Lose LoseAll CantHave
+    AddTypes SetTypes SetLandType EveryCreatureType RemoveTypes SetColors AddColors Control CopyOf
     NameChange NoManaCost ChosenColor ChosenType Cant Must MayDo CostsLess ExtraCost AlternativeCost
     PlayRevealed DamageAs Skip TriggersAgain HandSize
 
@@ -86,7 +86,7 @@ KNOWN = """
 
     Seq Simultaneously Noted May MayPay Unless If ForEach Repeat OneOf
 
-    ZoneMods UntilLeaves TokenSpec SpendOnly SpendEither SpendExcept ManaRider
+    ZoneMods Materials UntilLeaves TokenSpec SpendOnly SpendEither SpendExcept ManaRider
 """
 """The names of the words, by their modules, but for actions: these list themselves."""
 
@@ -187,8 +187,8 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
     filters.Compare: {"quality": QUALITIES, "op": COMPARISONS},
     filters.Relation: {
         "relation": _list(
-            "blocking, blocked by, attacking, exiled with, cast by, dealt damage by this turn, "
-            "created with"
+            "blocking, blocked by, attacking, exiled with, used to craft, cast by, dealt damage by "
+            "this turn, created with"
         )
     },
     filters.Shares: {"quality": SHARED},
@@ -205,7 +205,7 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
     replacements.ProduceInstead: {"of": ("type", "color", "W", "U", "B", "R", "G", "C")},
     selectors.Players: {"which": ("each", "opponents", "others", "defending", "active")},
     selectors.EventRole: {"role": ("object", "player", "other", "other player")},
-    selectors.Linked: {"verb": ("exile", "create")},
+    selectors.Linked: {"verb": ("exile", "create", "craft")},
     parts.SpendOnly: {"on": ("cast", "activate", "cast or activate", "X")},
 }
 """The values that are carried out, by word and field; of other fields all values are."""
@@ -258,7 +258,9 @@ def _unchosen(word: Node) -> bool:
     """
     cost: Node | None = None
     if (
-        isinstance(word, ability.Activated | changes.AlternativeCost)
+        isinstance(
+            word, ability.Activated | changes.AlternativeCost | ability.KeywordMaterials
+        )
         or (isinstance(word, ability.KeywordCost) and word.name != "ward")
         or isinstance(word, ability.KeywordAmount | ability.KeywordText | actions.CastFree)
     ):
@@ -296,7 +298,13 @@ def _missing(word: Node) -> str:
             return what
     if isinstance(word, ability.Keyword | ability.KeywordCost):
         return _keyword(word, word.name)
-    if isinstance(word, ability.KeywordAmount | ability.KeywordQuality | ability.KeywordText):
+    if isinstance(
+        word,
+        ability.KeywordAmount
+        | ability.KeywordQuality
+        | ability.KeywordText
+        | ability.KeywordMaterials,
+    ):
         return _keyword(word, word.name)
     if isinstance(word, ability.TargetSpec) and _is_for_each(word):
         return "a target for each of several"

@@ -194,6 +194,8 @@ def _enter(state: State, old: Object, new: Object, entering: Entering | None) ->
         new.counters = entering.counters.copy()
     if entering.chosen:
         new.chosen = entering.chosen.copy()
+    if entering.linked:
+        new.linked = entering.linked.copy()
     new.attached_to = entering.attached_to
     if entering.values is not None:
         new.copied = entering.values  # 707.5

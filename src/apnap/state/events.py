@@ -145,7 +145,7 @@ class Entering:
     `counters`: kinds and numbers; `chosen`: qualities chosen as it enters; `values`: the copiable
     values it enters with, if as a copy (707.5), and `copies` how often it was made one; `face`:
     which face is up; `flags`: marks it has; `changes`: what else it is from then
-    on, with all numbers fixed (611.2d-e).
+    on, with all numbers fixed (611.2d-e); `linked`: what its abilities refer to (607).
     """
 
     def __init__(self) -> None:
@@ -161,6 +161,7 @@ class Entering:
         self.values: Characteristics | None = None
         self.copies = 0
         self.changes: tuple[Change, ...] = ()
+        self.linked: dict[str, tuple[int, ...]] = {}
 
     def copy(self) -> Entering:
         """The same, to be changed."""
@@ -177,4 +178,5 @@ class Entering:
         new.values = self.values
         new.copies = self.copies
         new.changes = self.changes
+        new.linked = self.linked.copy()
         return new

@@ -24,6 +24,7 @@ from apnap.oracle.phrases import (
     counted,
     counted_actions,
     counters,
+    crafting,
     damage,
     digital,
     durations,
@@ -185,6 +186,7 @@ UNIONS: Final[dict[str, tuple[str, ...]]] = {
 FAMILIES: Final = (
     lines,
     linked,
+    crafting,
     abilities,
     modes,
     quotes,

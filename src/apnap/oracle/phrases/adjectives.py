@@ -9,6 +9,7 @@ from apnap.abilities.filters import (
     ColorIs,
     Colors,
     Compare,
+    InZone,
     Kind,
     Not,
     StatusIs,
@@ -169,7 +170,7 @@ def _adjectives(kind: str) -> tuple[Phrase, ...]:
                 ),
             ),
         ),
-        *(reads(f"ADJI@{kind}", "exiled") if kind == "card" else ()),
+        *((phrase(f"ADJI@{kind}", "exiled", Const(InZone("exile"))),) if kind == "card" else ()),
         *reads(f"ADJI@{kind}", "double-faced", "noncommander", "non-outlaw", "stickered"),
     )
 

@@ -10,13 +10,14 @@ from apnap.abilities.filters import (
     ControlledBy,
     HasCounter,
     HasKeyword,
+    InZone,
     Kind,
     StatusIs,
 )
-from apnap.abilities.node import Condition, Filter, Selector
-from apnap.abilities.selectors import All, EventRole, Players, This, You
+from apnap.abilities.node import Condition, Filter, Selector, walk
+from apnap.abilities.selectors import All, EventRole, Matching, Pick, Players, This, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Const, Differs, Pair, Same, only_read
+from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair, Same, only_read
 from apnap.oracle.phrases.deeds import DEEDS, NOT_DONE, did
 from apnap.oracle.phrases.nouns_mentions import it
 from apnap.oracle.phrases.parts import conjunction, parts_of, wraps
@@ -103,14 +104,31 @@ _HAND = (
 
 
 def _is(what: Selector, p: Filter) -> Condition:
-    return conditions.Is(what, p)
+    """Say so of what is named; of "a …", that there is such a thing that is so."""
+    if type(what) is not Pick:
+        return conditions.Is(what, p)
+    if what != _some(what.filter) or any(type(word) is InZone for word in walk(p)):
+        raise Differs("more than one, or where it is")
+    return conditions.Exists(Matching(All(what.filter), p))
+
+
+def _some(filter: Filter) -> Pick:
+    return Pick(filter, Fixed(1), chooser=SUBJECT)
 
 
 def _is_slots(value: Any) -> dict[str, Any] | None:
-    return {"what": value.what, "p": value.filter} if type(value) is conditions.Is else None
+    if type(value) is conditions.Is:
+        return {"what": value.what, "p": value.filter}
+    if type(value) is conditions.Exists and type(value.what) is Matching:
+        held = value.what
+        if type(held.what) is All:
+            return {"what": _some(held.what.filter), "p": held.filter}
+    return None
 
 
 def _isnt(what: Selector, p: Filter) -> Condition:
+    if type(what) is Pick:
+        raise Differs("one that is not so, or none that is")
     return conditions.Untrue(conditions.Is(what, p))
 
 

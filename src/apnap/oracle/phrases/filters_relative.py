@@ -206,7 +206,8 @@ _EXILED = tuple(
     for kind in ("card", "obj")
     for made in (
         phrase(f"POST@{kind}", "exiled with {what:SAMEAS}", related("exiled with")),
-        *reads(f"POST@{kind}", "exiled by {what:SAMEAS}", "used to craft {what:SAMEAS}"),
+        *reads(f"POST@{kind}", "exiled by {what:SAMEAS}"),
+        phrase(f"POST@{kind}", "used to craft {what:SAMEAS}", related("used to craft")),
     )
 )
 _CARDS = (

@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from apnap.abilities import changes
-from apnap.abilities.amounts import QualityOf
-from apnap.abilities.selectors import Linked, PaidWith, Result, This
+from apnap.abilities.selectors import Linked, PaidWith, Result
 from apnap.oracle.bind import VERBS
-from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads
+from apnap.oracle.grammar import Node, Phrase, Production, phrase
 from apnap.oracle.lower import Lowering
-from apnap.oracle.meaning import Build, Const, Custom, Same
+from apnap.oracle.meaning import Custom
 from apnap.oracle.phrases.nouns_mentions import heads
 from apnap.oracle.unparse import Raising
 
@@ -38,20 +36,6 @@ def _paid() -> Custom:
     return Custom(lower, children)
 
 
-def _used() -> Custom:
-    """The meaning of "the exiled cards used to craft it"."""
-
-    def lower(lowering: Lowering, node: Node) -> Any:
-        return lowering.mention(node)
-
-    def children(
-        raising: Raising, value: Any, production: Production
-    ) -> tuple[Node | str, ...] | None:
-        return raising.fill(production, {"it": This()}) if value == Linked("craft") else None
-
-    return Custom(lower, children)
-
-
 PHRASES: tuple[Phrase, ...] = (
     *(
         made
@@ -61,24 +45,4 @@ PHRASES: tuple[Phrase, ...] = (
             phrase(f"THAT@{kind}.p", f"the {{w:#DONE}} {{n:N@{kind}.p}}", _paid(), bind="paid"),
         )
     ),
-    phrase("CRAFTED", "the exiled cards used to craft {it:SELFIT}", _used(), bind="linked"),
-    phrase("SELFIT", "{what:SELF.s}", "{what:THAT@it.s}", Same()),
-    phrase("ABILITYKIND", "activated", Const("activated")),
-    phrase("ABILITYKIND", "triggered", Const("triggered")),
-    phrase(
-        "CHANGE*",
-        "<have> each {kind:ABILITYKIND} ability of {what:CRAFTED}",
-        Build(changes.GainAbilitiesOf),
-        bind="new",
-    ),
-    *reads("STATIC", "you may activate each of {what:THAT@ability.p} only once each turn"),
-    *reads("STATIC", "the same is true for {l:SAMEKW/and}"),
-    *reads("SAMEKW", "{k:KWNAME}", "protection", "protection from any color"),
-    *reads(
-        "STATIC", "the same is true for {n:N@spell.p} and {m:N@card.p}", name="the same is true"
-    ),
-    *reads("KW", "craft with {n:CRAFTWITH} {c:COST}"),
-    *reads("CRAFTWITH", "{q:QUANTITY@obj}", "{n:N@obj.s}", "{k:NW} {n:N@obj.p}"),
-    *reads("CRAFTWITH", "{k:NW} or more {w:#NONTYPEP} with activated abilities"),
-    phrase("AMOUNT", "the total power of {what:CRAFTED}", Build(QualityOf, quality="power")),
 )

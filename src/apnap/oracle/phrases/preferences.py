@@ -15,6 +15,7 @@ PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     # "an opponent controls": the fixed phrase, not an opponent chosen
     ("opponents control", "someone controls"),
     ("whose named", "whose"),
+    ("mana value used", "one amount"),  # 702.167c
     ("said state", "took part"),
     ("several", "so many or more"),
     ("than its own", "than a number"),

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.abilities.ability import Activated, Body, KeywordAmount, KeywordCost, TargetSpec
+from apnap.abilities.ability import (
+    Activated,
+    Body,
+    KeywordAmount,
+    KeywordCost,
+    KeywordMaterials,
+    TargetSpec,
+)
 from apnap.abilities.actions import (
     Attach,
     Draw,
@@ -16,14 +23,17 @@ from apnap.abilities.actions import (
     Shuffle,
     Unattach,
 )
-from apnap.abilities.amounts import QualityOf, Unlimited
+from apnap.abilities.amounts import Fixed, QualityOf, Unlimited
 from apnap.abilities.changes import RemoveTypes
 from apnap.abilities.conditions import Is
 from apnap.abilities.costs import Costs, DiscardCost, ExileCost, SacrificeCost, TapCost, TapThis
 from apnap.abilities.effects import Noted, Seq
 from apnap.abilities.filters import (
     AllOf,
+    AnyOf,
     Compare,
+    ControlledBy,
+    InZone,
     Kind,
     Other,
     SubtypeIs,
@@ -31,7 +41,8 @@ from apnap.abilities.filters import (
     TypeIs,
 )
 from apnap.abilities.node import Ability, Amount, Cost, Effect, Filter, walk
-from apnap.abilities.selectors import Attached, PaidWith, Pick, Result, Target, This
+from apnap.abilities.parts import Materials, ZoneMods
+from apnap.abilities.selectors import Attached, OwnerOf, PaidWith, Pick, Result, Target, This, You
 from apnap.rules.keywords.phrases import CREATURE, ONE, YOUR_CREATURE, YOURS, always, grows
 from apnap.rules.typewords import LAND_TYPES, is_creature_type
 
@@ -174,3 +185,33 @@ def with_amount(ability: KeywordAmount) -> tuple[Ability, ...]:
         target = TargetSpec(CREATURE)
         return (_activated("reinforce", cost, counters, target, timing="", zone="hand"),)
     return ()
+
+
+_CARDS: Final = AllOf((Kind("card"), InZone("graveyard", You())))
+_PERMANENTS: Final = AllOf((Kind("permanent"), ControlledBy(You())))
+
+
+def _speaks_of_cards(filter: Filter) -> bool:
+    for word in walk(filter):
+        if isinstance(word, Kind) and word.kind == "card":
+            return True
+    return False
+
+
+def _exiled(materials: Materials) -> Cost:
+    """Exile materials from among permanents and cards in the graveyard. [CR 702.167a-b]"""
+    where: Filter = AnyOf((_PERMANENTS, _CARDS))
+    if _speaks_of_cards(materials.filter):
+        where = _CARDS
+    what = Pick(AllOf((where, Other(), materials.filter)), Fixed(materials.count))
+    return ExileCost(what, "craft", materials.or_more, materials.sharing)
+
+
+def with_materials(ability: KeywordMaterials) -> tuple[Ability, ...]:
+    """What craft stands for. [CR 702.167a]"""
+    if ability.name != "craft":
+        return ()
+    materials = tuple([_exiled(part) for part in ability.materials])
+    cost = Costs((ability.cost, ExileCost(This()), *materials))
+    back = ZoneMods(transformed=True, under=OwnerOf(This()), crafted=True)
+    return (_activated("craft", cost, PutOntoBattlefield(This(), back)),)

@@ -12,6 +12,7 @@ from apnap.abilities.ability import (
     Keyword,
     KeywordAmount,
     KeywordCost,
+    KeywordMaterials,
     KeywordQuality,
     KeywordText,
 )
@@ -54,4 +55,6 @@ def meaning(ability: Ability) -> tuple[Ability, ...]:
         return spells.with_quality(ability) or returning.with_quality(ability)
     if isinstance(ability, KeywordText):
         return permanents.with_text(ability)
+    if isinstance(ability, KeywordMaterials):
+        return activated.with_materials(ability)
     return ()

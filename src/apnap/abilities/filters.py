@@ -38,7 +38,8 @@ class Kind(Filter):
     "permanent" (110.1), "spell" (112.1), "card" (108.2, no token, no copy, in any zone that an
     `InZone` beside it names), "token" (111), "ability" on the stack (113.7), "activated",
     "triggered", "object", "player" (102), "opponent" (102.2), "copy", "commander" (903.3),
-    "historic" (700.6), "permanent card" (110.4), "outlaw" (700.12), "mana ability".
+    "historic" (700.6), "permanent card" (110.4), "outlaw" (700.12), "mana ability",
+    "double-faced" (712.1).
     """
 
     kind: str
@@ -210,7 +211,8 @@ class Targets(Filter):
 @dataclass(frozen=True)
 class Relation(Filter):
     """In combat or otherwise related to one of these: "blocking", "blocked by", "attacking",
-    "exiled with", "used to craft", "cast by", "dealt damage by this turn", "created with", "paired with"."""
+    "exiled with", "used to craft", "cast by", "dealt damage by this turn", "created with",
+    "paired with"."""
 
     relation: str
     what: Selector

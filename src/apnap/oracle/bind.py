@@ -180,7 +180,10 @@ class Binder(Spoken):
 
     def _event(self, node: Node) -> None:
         outer = self.event_slot
-        activates = node.production.symbols[0][1] in ("activate", "activates", "activated")
+        activates = any(
+            kind == WORD and text in ("activate", "activates", "activated")
+            for kind, text in node.production.symbols
+        )
         for name, kid in zip(node.production.slots, node.children, strict=True):
             if isinstance(kid, Node):
                 self.event_slot = name if name in SLOT_ROLES else outer

@@ -83,6 +83,8 @@ def _extended(before: Any, one: Any, node: Node) -> Any:
         if type(one) is CounteredTo and type(before) is Noted and one.what == Result(before.key):
             one = replace(one, what=getattr(before.effect, "what", None))
         return replace(before, effect=_extended(before.effect, one, node))
+    if type(before) is If and before.otherwise is None and type(one) is NewTargets:
+        return replace(before, then=_extended(before.then, one, node))
     if type(one) is NewTargets and type(before) is CopySpell:
         return replace(before, new_targets=True)
     if type(one) is CounteredTo and type(before) is CounterSpell and one.what == before.what:
@@ -136,6 +138,11 @@ def _tail_of(part: Any) -> tuple[Any, Any] | None:
     if isinstance(part, Noted | May | Unless):
         inner = _tail_of(part.effect)
         return None if inner is None else (replace(part, effect=inner[0]), inner[1])
+    if type(part) is If and part.otherwise is None:
+        inner = _tail_of(part.then)
+        if inner is None or type(inner[1]) is not NewTargets:
+            return None
+        return replace(part, then=inner[0]), inner[1]
     if type(part) is CopySpell and part.new_targets:
         return replace(part, new_targets=False), NewTargets()
     if type(part) is CounterSpell and part.to:

@@ -24,6 +24,7 @@ from apnap.state.state import State
 from apnap.state.zones import BATTLEFIELD, NOWHERE, STACK, ZONE_NUMBERS
 
 PERMANENT_TYPES: Final = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
+DOUBLE_FACED: Final = ("transform", "modal_dfc", "meld", "double_faced_token")
 OUTLAWS: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 
 _as_spell = NONE
@@ -230,6 +231,8 @@ def _kind(state: State, ctx: Context, kind: str, ref: int) -> bool:
         return _is_ability(object, kind)
     if kind == "copy":
         return (object.token and object.zone == STACK) or object.copied is not None
+    if kind == "double-faced":  # 712.1, 712.8
+        return object.definition is not None and object.definition.layout in DOUBLE_FACED
     if kind == "commander":
         return object.card != NONE and object.card in state.players[object.owner].commanders
     values = characteristics.look(state, ref)

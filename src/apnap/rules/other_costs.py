@@ -274,9 +274,7 @@ def _reserve_objects(state: State, ctx: Context, player: int, cost: Cost, taken:
     return True
 
 
-def alike(
-    state: State, found: list[int], quality: str, count: int, chosen: list[int]
-) -> list[int]:
+def alike(state: State, found: list[int], quality: str, count: int, chosen: list[int]) -> list[int]:
     """Those objects that share a value of a quality with all that are chosen already, and with so
     many of the others that there are `count` of them."""
     now = derived(state)

@@ -171,7 +171,8 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
     filters.Kind: {
         "kind": _list(
             "permanent, spell, card, token, ability, activated, triggered, object, player, "
-            "opponent, copy, commander, historic, permanent card, outlaw, mana ability"
+            "opponent, copy, commander, historic, permanent card, outlaw, mana ability, "
+            "double-faced"
         )
     },
     filters.Colors: {"how": ("colorless", "monocolored", "multicolored", "colored")},
@@ -258,9 +259,7 @@ def _unchosen(word: Node) -> bool:
     """
     cost: Node | None = None
     if (
-        isinstance(
-            word, ability.Activated | changes.AlternativeCost | ability.KeywordMaterials
-        )
+        isinstance(word, ability.Activated | changes.AlternativeCost | ability.KeywordMaterials)
         or (isinstance(word, ability.KeywordCost) and word.name != "ward")
         or isinstance(word, ability.KeywordAmount | ability.KeywordText | actions.CastFree)
     ):

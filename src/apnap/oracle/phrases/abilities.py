@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from apnap.abilities.ability import Activated, Affects, Spell, Static, Triggered
+from apnap.abilities.amounts import Fixed, Sum
 from apnap.abilities.changes import CostsLess, DefinePT
 from apnap.abilities.conditions import Time
 from apnap.abilities.costs import DiscardCost
@@ -198,6 +199,24 @@ def _defined(power: bool, toughness: bool) -> Pair:
     return Pair(lower, raised)
 
 
+def _one_more(what: Any, n: Any) -> Static:
+    """Its power is a number, and its toughness one more. [CR 604.3]"""
+    if what != This():
+        raise Differs("it defines another object's characteristics")
+    change = DefinePT(n, Sum((n, Fixed(1))))
+    return Static(Affects(This(), (change,)), defining=True)
+
+
+def _one_more_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Static or type(value.effect) is not Affects:
+        return None
+    change = value.effect.changes[0]
+    if type(change) is not DefinePT or change.power is None:
+        return None
+    n = change.power
+    return {"what": This(), "n": n} if value == _one_more(This(), n) else None
+
+
 PHRASES: tuple[Phrase, ...] = (
     *(
         made
@@ -247,6 +266,12 @@ PHRASES: tuple[Phrase, ...] = (
             ("power is", True, False),
             ("toughness is", False, True),
         )
+    ),
+    phrase(
+        "STATICLINE",
+        "{what:OWN} power is equal to {n:AMOUNT} and its toughness is equal to that number "
+        "plus 1 .",
+        Pair(_one_more, _one_more_slots),
     ),
     phrase("OWN", "{what:SELF.s} 's", Same()),
     *(

@@ -171,7 +171,8 @@ def _adjectives(kind: str) -> tuple[Phrase, ...]:
             ),
         ),
         *((phrase(f"ADJI@{kind}", "exiled", Const(InZone("exile"))),) if kind == "card" else ()),
-        *reads(f"ADJI@{kind}", "double-faced", "noncommander", "non-outlaw", "stickered"),
+        phrase(f"ADJI@{kind}", "double-faced", Const(Kind("double-faced"))),
+        *reads(f"ADJI@{kind}", "noncommander", "non-outlaw", "stickered"),
     )
 
 

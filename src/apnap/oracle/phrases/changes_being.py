@@ -57,15 +57,15 @@ def _core_slots(value: Any) -> dict[str, Any] | None:
     return slots
 
 
-class _Core(Pair):
-    """The meaning of a core: every slot by its name, whatever their number."""
+class _ByName(Pair):
+    """A meaning that takes every slot by its name, whatever their number."""
 
     def build(self, slots: Any) -> Any:
-        """The core of these slots."""
-        return _core(**slots)
+        """The value of these slots."""
+        return self.lowered(**slots)
 
 
-_CORE = _Core(_core, _core_slots)
+_CORE = _ByName(_core, _core_slots)
 
 
 def _size(size: str) -> changes.BasePT:
@@ -184,6 +184,20 @@ def _with(kept: bool, colors_kept: bool = False) -> Pair:
     return Pair(lower, raised)
 
 
+def _of_all_types(pair: Pair) -> Pair:
+    """The same "with all creature types". [CR 205.3m]"""
+
+    def lower(**slots: Any) -> Changes:
+        return (*pair.build(slots), changes.EveryCreatureType())
+
+    def raised(value: Any) -> Any:
+        if not isinstance(value, tuple) or value[-1:] != (changes.EveryCreatureType(),):
+            return None
+        return pair.raised(value[:-1])
+
+    return _ByName(lower, raised)
+
+
 _TYPES = {
     "s": {
         ("creature",): "creature",
@@ -231,6 +245,14 @@ def _beings(form: str) -> tuple[Phrase, ...]:
         for pair, way in (
             (_meaning(kept=kept, colors_kept=colors_kept), f"{core} {said}"),
             (_with(kept, colors_kept), f"{core} with {{k:KWL}} {said}"),
+            (
+                _of_all_types(_meaning(kept=kept, colors_kept=colors_kept)),
+                f"{core} with all creature types {said}",
+            ),
+            (
+                _of_all_types(_with(kept, colors_kept)),
+                f"{core} with {{k:KWL}} and all creature types {said}",
+            ),
         ):
             if still:
                 way_meaning: Pair = _still(pair)
@@ -406,8 +428,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<be> {b:BCORE.p} with base power and toughness {pt:#PT} in addition to their other types",
         "<become> a {b:BCORE.s} named {n:#NAME}",
         "<become> a {b:BCORE.s} with {k:KWL} named {n:#NAME}",
-        "<become> a {b:BCORE.s} with all creature types",
-        "<become> a {b:BCORE.s} with {k:KWL} and all creature types",
         "<become> the {b:BCORE.s}",
         "<be> named {n:#NAME}",
         "<be> an every creature type",

@@ -83,7 +83,6 @@ PHRASES: tuple[Phrase, ...] = (
         "target {n:N@spell.s} has only one target and that target is a {m:N@obj.s}",
         "target {n:N@spell.s} has only one target and that target is {m:SELF.s}",
         "your starting deck contains only {n:N@card.p}",
-        "it isn't a mana ability",
         "it escaped",
         "{c:#COLOR} is the most common color among all permanents or is tied for most common",
         "this spell is the first spell you've cast this game",

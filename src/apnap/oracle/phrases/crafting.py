@@ -19,6 +19,7 @@ from apnap.oracle.unparse import Raising
 from apnap.oracle.words import COLORS
 
 _COLOR_WORDS = {letter: word for word, letter in COLORS.items()}
+_ANYTHING = AllOf(())
 _SPELLS = (AnyOf((TypeIs("instant"), TypeIs("sorcery"))), Kind("card"))
 
 
@@ -39,7 +40,7 @@ def _used() -> Custom:
 def _materials(*, or_more: bool = False, sharing: str = "") -> Pair:
     """So many things of a kind, or more."""
 
-    def lower(count: Any, filter: Any = AllOf(())) -> Materials:
+    def lower(count: Any, filter: Any = _ANYTHING) -> Materials:
         if type(count) is not Fixed:
             raise Differs("no number of materials")
         return Materials(filter, count.n, or_more, sharing)
@@ -50,7 +51,7 @@ def _materials(*, or_more: bool = False, sharing: str = "") -> Pair:
         if not or_more and not sharing and value.count == 1:
             return None
         slots: dict[str, Any] = {"count": Fixed(value.count)}
-        if value.filter != AllOf(()):
+        if value.filter != _ANYTHING:
             slots["filter"] = value.filter
         return slots
 
@@ -180,7 +181,9 @@ def _like_slots(value: Any) -> dict[str, Any] | None:
 
 
 PHRASES: tuple[Phrase, ...] = (
-    phrase("KW", "craft with {materials:CRAFTWITH} {cost:KWPAY}", Build(KeywordMaterials, name="craft")),
+    phrase(
+        "KW", "craft with {materials:CRAFTWITH} {cost:KWPAY}", Build(KeywordMaterials, name="craft")
+    ),
     phrase(
         "CRAFTWITH",
         "{m:MATERIALS}",
@@ -223,7 +226,9 @@ PHRASES: tuple[Phrase, ...] = (
         Build(QualityOf, quality="mana value"),
         name="mana value used",
     ),
-    phrase("AMOUNT", "the number of colors among {what:CRAFTED}", Build(CountDistinct, quality="color")),
+    phrase(
+        "AMOUNT", "the number of colors among {what:CRAFTED}", Build(CountDistinct, quality="color")
+    ),
     phrase(
         "STATICLINE",
         "{effect:STATIC} . you may activate each of those abilities only once each turn .",
@@ -234,8 +239,7 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "STATICLINE",
         "{effect:STATIC} as long as {condition:IFCOND} . the same is true for {l:SAMEKW/and} .",
-        "as long as {condition:IFCOND} , {effect:STATIC} . the same is true for "
-        "{l:SAMEKW/and} .",
+        "as long as {condition:IFCOND} , {effect:STATIC} . the same is true for {l:SAMEKW/and} .",
         Pair(_like, _like_slots),
         name="the same keywords",
     ),

@@ -55,6 +55,12 @@ _MOVES = (
     ),
     _moves("<be> put into exile", "<be> exiled", to="exile"),
     _moves("<be> put into exile from the battlefield", origin="battlefield", to="exile"),
+    _moves(
+        "<be> exiled from the battlefield while you're activating a craft ability",
+        origin="battlefield",
+        to="exile",
+        during="craft",
+    ),
     _moves("<be> put into {to_whose:WHOSEZONE} hand", to="hand"),
     _moves("<be> put into {to_whose:WHOSEZONE} hand from anywhere", to="hand"),
     _moves("<be> returned to {to_whose:WHOSEZONE} hand", origin="battlefield", to="hand"),

@@ -131,6 +131,28 @@ _ATTACKS = (
     ),
 )
 
+
+def _activated(mana: bool, *templates: str) -> Phrase:
+    """An ability is activated, whoever does so."""
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not events.Activates or value.who is not None:
+            return None
+        return {"what": value.what} if value == events.Activates(None, value.what, mana) else None
+
+    meaning = Pair(lambda what: events.Activates(None, what, mana), raised)
+    return phrase("EVENT1", *templates, meaning, bind="event")
+
+
+_ACTIVATED = (
+    _activated(True, "a ability of {what:EVN@obj.s} is activated"),  # noqa: FBT003
+    _activated(
+        False,  # noqa: FBT003
+        "a ability of {what:EVN@obj.s} that isn't a mana ability is activated",
+        "a ability of {what:EVN@obj.s} is activated , if it isn't a mana ability",
+    ),
+)
+
 _SPELLS = (
     _player("<cast> {what:EVN@spell.s}", events.Casts),
     _player("<cast> or copy {what:EVN@spell.s}", events.Casts, copies=True),
@@ -156,6 +178,7 @@ _SPELLS = (
         what=Kind("object"),
         mana=False,
     ),
+    *_ACTIVATED,
     *reads(
         "EVV@player*",
         "<cast> {what:EVN@spell.s} this way",
@@ -251,7 +274,6 @@ _LIFE = (
         "{who:EVPLAYER.s} is dealt damage",
         "{who:EVPLAYER.s} is dealt noncombat damage",
         "you're attacked",
-        "a ability of {what:EVN@obj.s} is activated",
         "the final chapter ability of {what:EVN@obj.s} {v:TRIGGERS}",
         "{who:EVPLAYER.s} is dealt {n:NUM} or more damage by a single source",
         "you put one or more {kind:CKIND.p} on a {on:N@any.s}",

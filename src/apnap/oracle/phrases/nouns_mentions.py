@@ -5,7 +5,7 @@ from typing import Any
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.filters import AnyOf, InZone, Kind, SubtypeIs, TypeIs
 from apnap.abilities.node import Filter, Selector
-from apnap.abilities.selectors import Attached, Matching, Target, This, You
+from apnap.abilities.selectors import Attached, EventRole, Matching, Target, This, You
 from apnap.oracle.grammar import Node, Phrase, Production, phrase, reads, words
 from apnap.oracle.lower import Lowering
 from apnap.oracle.meaning import Const, Custom, NoMeaning, Pair, Same
@@ -94,6 +94,8 @@ def heads(raising: Raising, value: Any) -> tuple[Filter, ...]:
         specs, _ = raising.bodies[-1]
         known = specs[value.index].filter if value.index < len(specs) else None
     usual: tuple[Filter, ...] = (TypeIs("creature"), Kind("permanent"), Kind("card"), Kind("spell"))
+    if value == EventRole("object"):
+        usual = (*usual, Kind("ability"))
     verb = raising.verbs.get(value, "")
     if verb.startswith("create"):
         usual = (Kind("token"), *usual)

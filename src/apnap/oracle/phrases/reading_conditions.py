@@ -69,10 +69,6 @@ PHRASES: tuple[Phrase, ...] = (
         "STATICLINE",
         "you may exert {s:SELF.s} as it attacks . when you do , {b:BODY}",
     ),
-    *reads(
-        "STATICLINE",
-        "~ 's power is equal to {n:AMOUNT} and its toughness is equal to that number plus 1 .",
-    ),
     *reads("GERUND", "{g:COSTV.g}"),
     *reads(
         "LIMITS1",

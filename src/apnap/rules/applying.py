@@ -7,7 +7,7 @@ from apnap.abilities.durations import AsLongAs
 from apnap.abilities.node import Condition, Selector
 from apnap.abilities.selectors import This
 from apnap.rules import changing, characteristics, conditions, selectors, working
-from apnap.rules.aspects import COPY, reads
+from apnap.rules.aspects import COPY, reads, written_in
 from apnap.rules.prepared import M_CHANGES, M_DEFINES, Plan, Prepared, is_volatile
 from apnap.state.context import Context
 from apnap.state.effects import ContinuousEffect
@@ -243,6 +243,7 @@ def apply(work: Layering, effect: Applying, slot: int) -> None:
     affected = targets_of(work, effect)
     if not affected:
         return
+    work.now.depends = effect.plan.reads & written_in(slot) != 0
     effect.affected = affected
     effect.begun = True
     for part in effect.plan.parts:
@@ -265,6 +266,7 @@ def apply(work: Layering, effect: Applying, slot: int) -> None:
                 work.forbidden.setdefault(ref, []).append(part.forbids)
         if part.offset_end > part.offset:
             _stamp(work, effect, part.offset, part.offset_end)
+    work.now.depends = False
     if work.watched != NONE and work.watched in affected:
         work.note(slot, effect.source)
 

@@ -225,6 +225,11 @@ _WRITES: Final = (
 )
 
 
+def written_in(slot: int) -> int:
+    """The aspects that changes in a layer may alter."""
+    return _WRITES[slot]
+
+
 def slot_of(change: Change) -> int:
     """The layer or sublayer in which a change is applied. [CR 613.1, 613.4]"""
     slot = _SLOT_OF.get(type(change))

@@ -78,7 +78,8 @@ class Derived:
     reads what moves without the epoch, and the numbers below say for when this was computed.
     `near`: it follows from the permanents and what is on the stack, and from the few cards
     elsewhere that have abilities working there; other cards may move as they like.
-    `working`: the layers are being applied, now `slot`; `chars` has the values so far.
+    `working`: the layers are being applied, now `slot`; `chars` has the values so far, and the
+    effect in hand `depends` on what is changed in its own layer.
     """
 
     def __init__(self) -> None:
@@ -96,6 +97,7 @@ class Derived:
         self.near = False
         self.working = False
         self.slot = 0
+        self.depends = False
         self.status_epoch = 0
         self.next_object = 0
         self.next_number = 0

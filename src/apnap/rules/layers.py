@@ -7,12 +7,12 @@ everybody. Where no continuous effect is about, printed values and counters are 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.abilities.node import Selector
 from apnap.abilities.selectors import All, Matching
 from apnap.rules import applying, changing, characteristics, ordering, selectors, working
-from apnap.rules.aspects import ABILITIES, COPY, DEFINE_PT, MODIFY_PT, SLOTS
+from apnap.rules.aspects import ABILITIES, COPY, DEFINE_PT, MODIFY_PT, SLOTS, written_in
 from apnap.rules.functioning import PLAYERS_BIT
 from apnap.rules.prepared import M_CHANGES, M_DEFINES, M_FAR, Prepared
 from apnap.state.context import Context
@@ -207,6 +207,9 @@ def _count_all(work: Layering, *, keywords: bool) -> None:
 
 _alone_slot = SLOTS
 
+_under_way: Final[dict[int, int]] = {}
+"""The cards whose own characteristic-defining abilities are being applied, and in which layer."""
+
 _ALONE = -2
 """The place of a card's values by themselves among those by controller."""
 
@@ -215,18 +218,22 @@ def alone(state: State, object: Object, values: Characteristics) -> Characterist
     """The characteristics of a card that no other object's effect reaches: its own
     characteristic-defining abilities and counters apply. [CR 604.3, 122.1a]
 
-    Where such abilities read each other's cards, they see them as of the layers before.
+    What reads them sees them as of the layers before; where it reads what they define in its own
+    layer, it depends on them and comes after them, except in a loop. [CR 613.8]
     """
     global _alone_slot
     now = state.derived
     limit = _alone_slot
-    if isinstance(now, characteristics.Derived) and now.working and now.slot < limit:
-        limit = now.slot
+    if isinstance(now, characteristics.Derived) and now.working:
+        limit = min(limit, now.slot + 1 if now.depends else now.slot)
+    if object.id in _under_way:
+        limit = min(limit, _under_way[object.id])  # 613.8b
     new = values.copy()
     ctx = Context(object.owner, object.id)
     outer = _alone_slot
+    before = _under_way.get(object.id, NONE)
     for slot in range(min(limit, DEFINE_PT + 1)):
-        _alone_slot = slot
+        _under_way[object.id] = slot
         for on in values.abilities:
             prepared = on.prepared
             assert isinstance(prepared, Prepared)
@@ -234,7 +241,13 @@ def alone(state: State, object: Object, values: Characteristics) -> Characterist
                 continue
             for part in prepared.plan.parts:
                 if part.slot == slot:
+                    depends = prepared.plan.reads & written_in(slot) != 0
+                    _alone_slot = slot + 1 if depends else slot
                     changing.apply(state, ctx, part, object.id, new, 0, None)
+    if before == NONE:
+        _under_way.pop(object.id, None)
+    else:
+        _under_way[object.id] = before
     _alone_slot = outer
     if object.counters and new.has_pt and limit > MODIFY_PT:
         changing.add_counters(new, object.counters)

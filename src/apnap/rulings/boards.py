@@ -26,7 +26,7 @@ PASSED: Final = "passed"
 FAILED: Final = "failed"
 UNSUPPORTED: Final = "unsupported"
 
-_MODULES: Final = ("mana", "producing", "abilities", "crafting")
+_MODULES: Final = ("mana", "producing", "abilities", "crafting", "acquired")
 
 Script: TypeAlias = Callable[[Scenario], None]
 

@@ -31,16 +31,16 @@ def locus(game: Scenario, *materials: str, lands: int = 0) -> None:
     craft(game, JEWEL, *materials)
 
 
-def bonemass(game: Scenario, *materials: str) -> None:
+def bonemass(game: Scenario, *materials: str | None) -> None:
     """Begin with Wretched Bonemass crafted from these cards in A's graveyard."""
     game.put("A", "battlefield", ALTAR)
     game.put("A", "battlefield", "Swamp", count=4)
-    game.put("A", "graveyard", *materials)
+    game.put("A", "graveyard", *[name for name in materials if name is not None])
     game.start()
     craft(game, ALTAR, *materials)
 
 
-def _can(game: Scenario, name: str, ability: str, wanted: bool) -> None:  # noqa: FBT001
+def _can(game: Scenario, name: str, ability: str, wanted: bool) -> None:
     says(f"whether {name} has {ability!r}", game.can_activate("A", name, ability), wanted)
 
 
@@ -316,7 +316,7 @@ def _(game: Scenario) -> None:
     game.answer("A", False)
     game.cast("A", "Replication Technique", targets=["Tithing Blade"])
     game.resolve_all()
-    token = [n for n in game.all("Tithing Blade") if game.state.objects[n].token][0]
+    token = next(n for n in game.all("Tithing Blade") if game.state.objects[n].token)
     game.answer("A", "Grizzly Bears")
     game.activate("A", token, "Craft")
     game.resolve_all()
@@ -338,5 +338,3 @@ def _(game: Scenario) -> None:
     game.activate("A", mine, "Craft")
     game.resolve()
     says("its size", game.size(BONEMASS), (3, 3))
-
-

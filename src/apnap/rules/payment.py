@@ -9,6 +9,7 @@ from __future__ import annotations
 from apnap.abilities.costs import ExileCost, OneOfCosts, ReturnCost, SacrificeCost, TapCost
 from apnap.abilities.node import Cost
 from apnap.abilities.selectors import Pick
+from apnap.rules.cost_choices import choose_objects
 from apnap.rules.costs import TotalCost, add_cost, cost_of, uses_x
 from apnap.rules.decisions import Decision, IllegalAction, Option, choose_number, yes_or_no
 from apnap.rules.mana_payment import Settled, can_pay_mana, pay_mana, spend
@@ -18,7 +19,6 @@ from apnap.rules.other_costs import (
     Reserved,
     alike,
     at_most,
-    choose_objects,
     enough,
     fixed_objects,
     is_late,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.node import Amount, Change, Cost, Effect, Filter, Selector
+from apnap.abilities.node import Ability, Amount, Change, Cost, Effect, Filter, Selector
 from apnap.abilities.parts import TokenSpec, UntilLeaves, ZoneMods
 from apnap.abilities.selectors import This, You
 
@@ -448,11 +448,15 @@ class ChangeTargets(Effect):
 
 @dataclass(frozen=True)
 class CastFree(Effect):
-    """Cast (or play) these now, without paying or for a cost. [CR 601.2, 118.9]"""
+    """Cast (or play) these now, without paying or for a cost. [CR 601.2, 118.9]
+
+    `paying`: as usual, for the mana cost or an alternative one.
+    """
 
     what: Selector
     cost: Cost | None = None
     who: Selector = You()
+    paying: bool = False
 
 
 # Choices that are remembered
@@ -508,6 +512,14 @@ class ExtraPhases(Effect):
     """Additional phases after this one: ("combat", "main"). [CR 500.8]"""
 
     phases: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class GetEmblem(Effect):
+    """Get an emblem with these abilities. [CR 114]"""
+
+    abilities: tuple[Ability, ...]
+    who: Selector = You()
 
 
 @dataclass(frozen=True)

@@ -204,9 +204,14 @@ class TappedForMana(Event):
 
 @dataclass(frozen=True)
 class ProducesMana(Event):
-    """A permanent or spell would produce mana. [CR 106.4]"""
+    """An ability of a permanent, or a spell, makes a player add mana. [CR 106.4]
+
+    `type` as in `TappedForMana`; `who` adds it.
+    """
 
     what: Filter
+    type: str = ""
+    who: Selector | None = None
 
 
 @dataclass(frozen=True)

@@ -252,6 +252,15 @@ class CastFrom(Filter):
 
 
 @dataclass(frozen=True)
+class CouldProduce(Filter):
+    """Could produce mana of one of these types, or of a type that `like` could produce.
+    [CR 106.7]"""
+
+    types: str = ""
+    like: Selector | None = None
+
+
+@dataclass(frozen=True)
 class ManaCostHas(Filter):
     """Has this symbol in its mana cost: "{X}", "{W}". [CR 202.1]"""
 

@@ -54,6 +54,11 @@ class EntersTapped(Modification):
 
 
 @dataclass(frozen=True)
+class EntersUntapped(Modification):
+    """It enters untapped, whatever else said it would enter tapped. [CR 614.1c]"""
+
+
+@dataclass(frozen=True)
 class EntersWithCounters(Modification):
     """It enters with these counters on it. [CR 614.1c, 122.6]"""
 

@@ -122,6 +122,11 @@ class Linked(Selector):
 
 
 @dataclass(frozen=True)
+class YourCommanders(Selector):
+    """Your commanders, in whatever zone they are. [CR 903.3]"""
+
+
+@dataclass(frozen=True)
 class ControllerOf(Selector):
     """The controller of each object; its last controller if it is gone. [CR 608.2h]"""
 

@@ -14,8 +14,8 @@ to it stands in `Phrase.bind`:
 - ``until``: cards are revealed until such a card comes
 - ``some``: "one" for one of a group; ``rest``: what is left of a group that some were taken of
 - ``it``, ``they``, ``that``: mentions; ``did``: "you do"; ``much``: "that much"; ``paid``: "the
-  sacrificed …"; ``way``: "… this way"; ``removed``: "counter removed this way"; ``linked``: what
-  another ability of the object did
+  sacrificed …"; ``way``: "… this way"; ``removed``: "counter removed this way"; ``color``: "that
+  color"; ``linked``: what another ability of the object did
 
 A mention with no candidate, or with several that no rule here decides between, is unbound.
 """

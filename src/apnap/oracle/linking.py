@@ -19,6 +19,7 @@ _COSTS: Final[dict[str, type[Node]]] = {
     "tap": costs.TapCost,
     "return": costs.ReturnCost,
     "reveal": costs.RevealCost,
+    "untap": costs.UntapCost,
 }
 _DEEDS: Final[dict[str, tuple[type[Node], ...]]] = {
     "exile": (actions.Exile, actions.ExileUntil),

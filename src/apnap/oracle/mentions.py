@@ -66,6 +66,7 @@ class Spoken:
     topic_at: int = 0  # how much had been said then
     group: roles.Role | None = None  # of what some were taken last
     taken: list[int] = field(default_factory=list)  # by these instructions
+    paid_for: roles.Role | None = None  # what was used to pay a cost, as last mentioned
     spell: bool = False  # the ability is that of an instant or sorcery
     spoken: int = 0  # how many noun phrases there were that are no players
     cost: str = ""
@@ -129,6 +130,8 @@ class Spoken:
         fitting = self._attached_to(self._bound_first(fitting))
         if self.spell and self.subject is None:
             fitting = self._of_spell(fitting)
+        if not fitting and self.paid_for and node.production.category == "OF":
+            return self.paid_for
         if fitting and max(one.step for one in fitting) == 0:
             fitting = [one for one in fitting if one.subject] or fitting
         return self.resolved(node, fitting)
@@ -213,13 +216,15 @@ class Spoken:
         verb = next((VERBS[word] for word in words(node) if word in VERBS), "")
         costs = [one for one in self.said if one.role == roles.PaidFor(verb)]
         if costs:
-            return costs[0].role
+            self.paid_for = costs[0].role
+            return self.paid_for
         steps = [one for one in self.steps if words(one)[0].removesuffix("s") == verb]
         if steps:
             return roles.OfStep(id(steps[-1]))
-        if verb in _OTHER_ABILITIES:
+        if verb in _OTHER_ABILITIES and not self.spell:
             return roles.LinkedTo(verb)
-        return roles.PaidFor(verb)
+        self.paid_for = roles.PaidFor(verb)
+        return self.paid_for
 
     def take(self, group: roles.Role | None) -> None:
         """Some of a group is what the instruction deals with: "one of them"."""
@@ -272,6 +277,13 @@ class Spoken:
             raise Unbound(node, ())
         return roles.OfStep(id(steps[-1]))
 
+    def color(self, node: Node) -> roles.Role:
+        """Resolve "that color": the chosen one, where the ability speaks of it before."""
+        said = " ".join(words(self.parents[0]))
+        if "the chosen color" not in said.partition("that color")[0]:
+            raise Unbound(node, ())
+        return roles.LinkedTo("choose")
+
     def removed(self, node: Node) -> roles.Role:
         """Resolve "counter removed this way": by an earlier instruction, or as the cost."""
         steps = [one for one in self.steps if words(one)[0].removesuffix("s") == "remove"]
@@ -296,6 +308,7 @@ RULES: Final = {
     "paid": Spoken.paid,
     "way": Spoken.way,
     "removed": Spoken.removed,
+    "color": Spoken.color,
     "some": Spoken.some,
     "rest": Spoken.rest,
     "shown hand": Spoken.shown_hand,

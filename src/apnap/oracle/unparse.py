@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from apnap.abilities.ability import TargetSpec
 from apnap.abilities.effects import May, MayPay, Noted
-from apnap.abilities.node import Event, Filter, walk
+from apnap.abilities.node import Cost, Event, Filter, walk
 from apnap.abilities.selectors import (
     All,
     Each,
@@ -81,7 +81,7 @@ class Raising:
                 if found is not None:
                     self.noted[value.key] = found
                     return found
-        elif isinstance(value, Event | All):
+        elif isinstance(value, Event | All | Cost):
             self._name(value)
         if "/" in category:
             return self._list(category, value)
@@ -112,8 +112,14 @@ class Raising:
             return self.grammar.productions.get(category, [])
         return [one for member in members for one in self._ways(member)]
 
-    def _name(self, value: Event | All) -> None:
+    def _name(self, value: Event | All | Cost) -> None:
         """Remember the nouns by which participants may be mentioned."""
+        if isinstance(value, Cost):
+            what = getattr(value, "what", None)
+            if isinstance(what, Pick):
+                verb = type(value).__name__.removesuffix("Cost").lower()
+                self.nouns[PaidWith(verb)] = what.filter
+            return
         if isinstance(value, All):
             self.nouns[Each()] = value.filter
             return

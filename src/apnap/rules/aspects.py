@@ -64,6 +64,7 @@ _READS: Final[dict[type, int]] = {
     selectors.AttachedTo: 0,
     selectors.PaidWith: 0,
     selectors.Linked: A_WORLD,
+    selectors.YourCommanders: A_WORLD,
     selectors.ControllerOf: A_CONTROL,
     selectors.OwnerOf: 0,
     selectors.Both: 0,
@@ -95,6 +96,7 @@ _READS: Final[dict[type, int]] = {
     filters.Relation: A_STATUS | A_WORLD,
     filters.CastFrom: 0,
     filters.ManaCostHas: 0,
+    filters.CouldProduce: A_WORLD,
     filters.ChosenQuality: A_TYPES | A_COLORS | A_NAME,
     # amounts
     amounts.Fixed: 0,

@@ -285,16 +285,20 @@ async def _choose_x(state: State, proposal: Proposal) -> None:
 # Casting without priority
 
 
-def can_cast_now(state: State, player: int, card: int, cost: Cost | None = None) -> list[Casting]:
+def can_cast_now(
+    state: State, player: int, card: int, cost: Cost | None = None, *, paying: bool = False
+) -> list[Casting]:
     """The ways in which an instruction to cast a card could be followed. [CR 601.2, 118.9]
 
-    Without paying its mana cost, or for `cost`; timing does not matter (608.2g).
+    Without paying its mana cost, or for `cost`, or (`paying`) for what it costs as usual; timing
+    does not matter (608.2g).
     """
     found: list[Casting] = []
-    for casting in castings(state, player, card, told=True):
-        casting.free = cost is None
-        casting.cost = cost
-        casting.name = "free" if cost is None else "instead"
+    for casting in castings(state, player, card, told=True, paying=paying):
+        if not paying:
+            casting.free = cost is None
+            casting.cost = cost
+            casting.name = "free" if cost is None else "instead"
         if why_not_now(state, player, card, casting, told=True)[0]:
             continue
         if could_cast(state, player, card, casting):

@@ -20,7 +20,7 @@ from apnap.rules.mana import ANY_TYPE, LIFE, SNOW, TWO, ManaPart, mana_part
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
 from apnap.state.context import Context
-from apnap.state.events import NONE
+from apnap.state.events import CAST, NONE, GameEvent
 from apnap.state.state import State
 
 
@@ -209,12 +209,18 @@ class CostEffects:
 
 
 def effects_on_cost(
-    state: State, subject: int, what: str, found: CostEffects, *, own: bool = False
+    state: State,
+    subject: int,
+    what: str,
+    found: CostEffects,
+    *,
+    own: bool = False,
+    player: int = NONE,
 ) -> None:
     """The effects on the cost of a spell, or of an ability of `subject`. [CR 601.2f]
 
     `what`: "cast", "activate", or the keyword that the ability came from; `own`: the subject has
-    static abilities about rules itself.
+    static abilities about rules itself; `player`: who casts it, as the player of that event.
     """
     if not own and not derived(state).costs:
         return
@@ -222,7 +228,12 @@ def effects_on_cost(
         change = effect.change
         if isinstance(change, CostsLess):
             if change.what == what or (change.what == "activate" and what != "cast"):
-                found.note(state, effect.context.within(subject), change)
+                ctx = effect.context.within(subject)
+                if player != NONE and change.times is not None:
+                    ctx.event = GameEvent(CAST)
+                    ctx.event.object = subject
+                    ctx.event.player = player
+                found.note(state, ctx, change)
     if what == "cast":
         for effect in rule_effects_on(state, subject, ExtraCost):
             change = effect.change

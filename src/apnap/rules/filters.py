@@ -14,6 +14,7 @@ from apnap.abilities.ability import Activated, Triggered
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.node import Filter
 from apnap.rules import amounts, characteristics, selectors, statuses, typewords
+from apnap.rules.mana import types_of
 from apnap.rules.prepared import Prepared
 from apnap.rules.registry import Unsupported
 from apnap.state.context import Context
@@ -167,6 +168,8 @@ def _rest(state: State, ctx: Context, filter: Filter, ref: int, values: Characte
         return _cast_from(state, ctx, filter, ref)
     if isinstance(filter, words.ManaCostHas):
         return filter.symbol in values.mana_cost
+    if isinstance(filter, words.CouldProduce):
+        return _could_produce(state, ctx, filter, ref)
     if isinstance(filter, words.ChosenQuality):
         return _chosen(state, ctx, filter.quality, values)
     raise Unsupported(type(filter).__name__)
@@ -179,9 +182,25 @@ def _limit(state: State, ctx: Context, filter: words.Compare, ref: int) -> int:
     return amounts.amount(state, ctx.within(ref), filter.amount)
 
 
+def _could_produce(state: State, ctx: Context, filter: words.CouldProduce, ref: int) -> bool:
+    """Whether it could produce such mana. [CR 106.7]"""
+    # Imported here: what could be produced depends on what filters mean.
+    from apnap.rules.could_produce import could_produce
+
+    types = types_of(filter.types)
+    if filter.like is not None:
+        types |= could_produce(state, selectors.select(state, ctx, filter.like))
+    return bool(types & could_produce(state, [ref]))
+
+
 def _cast_from(state: State, ctx: Context, filter: words.CastFrom, ref: int) -> bool:
     """Whether a spell was cast from such a zone. [CR 601.2a]"""
     object = characteristics.find(state, ref)
+    if object is not None and ref == _as_spell and object.zone != STACK:
+        there = object.zone == ZONE_NUMBERS[filter.zone]  # where it would be cast from
+        if there and filter.whose is not None:
+            there = selectors.names(state, ctx, filter.whose, object.owner)
+        return there != filter.other
     if object is None or object.announced is None or object.announced.origin == NOWHERE:
         return False
     there = object.announced.origin == ZONE_NUMBERS[filter.zone]
@@ -226,6 +245,8 @@ def _kind(state: State, ctx: Context, kind: str, ref: int) -> bool:
     if kind == "token":
         return object.token and object.zone == BATTLEFIELD
     if kind == "card":
+        if object.definition is not None and object.definition.layout == "emblem":
+            return False  # 114.5
         return not object.token and object.ability is None
     if kind in ("ability", "activated", "triggered", "mana ability"):
         return _is_ability(object, kind)

@@ -35,6 +35,9 @@ async def modify(state: State, ctx: Context, word: words.Modification) -> Effect
     assert event is not None
     if isinstance(word, words.EntersTapped):
         await _enters_tapped(state, ctx, event, word)
+    elif isinstance(word, words.EntersUntapped):
+        if event.entering is not None:
+            event.entering.tapped = False
     elif isinstance(word, words.EntersWithCounters):
         if word.condition is None or holds(state, ctx, word.condition):
             number = amount(state, ctx, word.count)

@@ -76,6 +76,12 @@ def event_matches(state: State, ctx: Context, pattern: Event, event: GameEvent) 
     return _matches_rest(state, ctx, pattern, event)
 
 
+def _has_type(state: State, ctx: Context, type: str, event: GameEvent) -> bool:
+    """Whether some of the mana is of a type: a letter, or "chosen". [CR 106.12]"""
+    wanted = chosen_color(state, ctx) if type == "chosen" else type
+    return wanted != "" and wanted in event.what
+
+
 def _nth(state: State, ctx: Context, pattern: patterns.NthEvent, event: GameEvent) -> bool:
     """Whether it is the n-th event of the turn that matches; events at one time count apart."""
     count = 0
@@ -148,14 +154,17 @@ def _matches_rest(state: State, ctx: Context, pattern: Event, event: GameEvent) 
             return False
         if not _player_is(state, ctx, pattern.who, event.player):
             return False
-        wanted = chosen_color(state, ctx) if pattern.type == "chosen" else pattern.type
-        if pattern.type and (not wanted or wanted not in event.what):
+        if pattern.type and not _has_type(state, ctx, pattern.type, event):
             return False
         if len(event.what) < pattern.least:
             return False
         return matches(state, ctx, pattern.what, event.object)
     if isinstance(pattern, patterns.ProducesMana):
-        return kind == kinds.PRODUCE_MANA and matches(state, ctx, pattern.what, event.object)
+        if kind != kinds.PRODUCE_MANA or not _player_is(state, ctx, pattern.who, event.player):
+            return False
+        if pattern.type and not _has_type(state, ctx, pattern.type, event):
+            return False
+        return matches(state, ctx, pattern.what, event.object)
     if isinstance(pattern, patterns.CountersPut):
         if kind != kinds.PUT_COUNTERS or (pattern.kind and pattern.kind != event.what):
             return False

@@ -92,11 +92,14 @@ def values_of(state: State, object: Object, face: int) -> Characteristics:
     return characteristics(state, object.id)
 
 
-def castings(state: State, player: int, card: int, *, told: bool = False) -> list[Casting]:
+def castings(
+    state: State, player: int, card: int, *, told: bool = False, paying: bool = False
+) -> list[Casting]:
     """The ways to cast a card that rules and effects allow the player. [CR 601.3]
 
     Whether now is the time, and whether an effect forbids it, is not looked at (`why_not_now`).
-    `told`: an instruction to cast it stands in for any permission.
+    `told`: an instruction to cast it stands in for any permission, and where its cost is paid
+    (`paying`), alternative costs may be.
     """
     object = state.objects[card]
     found: list[Casting] = []
@@ -105,7 +108,7 @@ def castings(state: State, player: int, card: int, *, told: bool = False) -> lis
         facts = facts_of(values)
         if (facts.is_land and not facts.hidden) or not values.types:  # 305.9
             continue
-        _castings_of_face(state, player, object, face, facts, found, told=told)
+        _castings_of_face(state, player, object, face, facts, found, told=told, paying=paying)
     definition = object.definition
     if definition is not None and definition.layout == "split" and object.zone == HAND:
         whole = definition.faces[COMBINED]
@@ -123,6 +126,7 @@ def _castings_of_face(
     found: list[Casting],
     *,
     told: bool,
+    paying: bool,
 ) -> None:
     zone = object.zone
     values = facts.values
@@ -152,6 +156,11 @@ def _castings_of_face(
     if aftermath and zone == GRAVEYARD and owned and not told:
         found.append(Casting(player, values, face, "aftermath"))  # 702.127a
     if told:
+        if paying:
+            for way in facts.alternatives:
+                if way.zone == HAND and alternative_open(state, player, way.name, object, values):
+                    found.append(Casting(player, values, face, way.name))
+            _by_effects(state, player, object, face, facts, found, permission)
         return
     if zone == EXILE and owned and "plotted" in object.flags and _since_last_turn(state, object):
         plotted = Casting(player, values, face, "plot")  # 702.170d

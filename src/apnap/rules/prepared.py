@@ -294,6 +294,13 @@ def sub_keys(prepared: Prepared, key: int) -> list[int]:
     return keys
 
 
+_VARIANTS: Final = {
+    "multikicker": "kicker",  # 702.33c
+    "megamorph": "morph",  # 702.37b
+    "commander ninjutsu": "ninjutsu",  # 702.49d
+}
+
+
 def keyword_names(abilities: tuple[AbilityOn, ...]) -> frozenset[str]:
     """The names of the keyword abilities among these."""
     names: list[str] = []
@@ -304,6 +311,8 @@ def keyword_names(abilities: tuple[AbilityOn, ...]) -> frozenset[str]:
             names.append(prepared.name)
             if prepared.name.endswith("cycling"):
                 names.append("cycling")  # 702.29f
+            elif prepared.name in _VARIANTS:
+                names.append(_VARIANTS[prepared.name])
     return frozenset(names)
 
 

@@ -109,7 +109,14 @@ def total_cost(state: State, proposal: Proposal) -> TotalCost:
             add_cost(state, ctx, total, facts.escalate)  # 702.120a
     if facts.own_rules or derived(state).costs:
         effects = CostEffects()
-        effects_on_cost(state, proposal.spell, "cast", effects, own=facts.own_rules)
+        effects_on_cost(
+            state,
+            proposal.spell,
+            "cast",
+            effects,
+            own=facts.own_rules,
+            player=proposal.player,
+        )
         if effects.any():
             effects.choose(proposal.picks or ())
             apply_effects(state, total, effects)

@@ -130,6 +130,13 @@ def _select_rest(state: State, ctx: Context, selector: Selector) -> list[int]:
         if selector.verb == "craft":  # 702.167c: cards in exile
             return [ref for ref in found if ref in state.objects]
         return found
+    if isinstance(selector, words.YourCommanders):
+        commanders = state.players[ctx.you].commanders
+        if commanders:
+            for number in sorted(state.objects):
+                if state.objects[number].card in commanders:
+                    found.append(number)
+        return found
     if isinstance(selector, words.TopOf):
         count = amounts.amount(state, ctx, selector.count)
         for player in select(state, ctx, selector.whose):

@@ -76,13 +76,13 @@ KNOWN = """
     AllOf AnyOf Not Kind AnyTarget TypeIs SubtypeIs SupertypeIs ColorIs Colors NameIs
     SameName ControlledBy OwnedBy InZone StatusIs Compare HasKeyword HasAbility HasCounter
     Other OtherThan IsOneOf AttachedToWhat Targets Relation Shares Did ChosenQuality
-    CastFrom ManaCostHas
+    CastFrom ManaCostHas CouldProduce
 
-    Replace AsEnters EntersTapped EntersWithCounters EntersAs MoveElsewhere Multiply
+    Replace AsEnters EntersTapped EntersUntapped EntersWithCounters EntersAs MoveElsewhere Multiply
     Increase SetNumber Prevented Redirect Nothing ProduceInstead AlsoDo
 
     This You Players Target All Pick EventRole Result Each Attached AttachedTo PaidWith
-    Linked ControllerOf OwnerOf Both TopOf Matching Rest
+    Linked YourCommanders ControllerOf OwnerOf Both TopOf Matching Rest
 
     Seq Simultaneously Noted May MayPay Unless If ForEach Repeat OneOf
 

@@ -17,7 +17,7 @@ from apnap.abilities.amounts import (
 from apnap.abilities.events import GainsLife, LosesLife
 from apnap.abilities.filters import ColorIs, Other
 from apnap.abilities.node import Amount, Filter
-from apnap.abilities.selectors import All, Players, You
+from apnap.abilities.selectors import All, Players, You, YourCommanders
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Listed, Pair, Same, only_read
 from apnap.oracle.phrases.deeds import much
@@ -121,7 +121,6 @@ _SUMS = (
     *reads(
         "AMT",
         "the greatest {q:SIZE} among {n:N@obj.p} and {m:N@card.p}",
-        "the greatest {q:SIZE} among your commanders",
         "the greatest mana value of a commander you own on the battlefield or in the command zone",
         "the life you've lost this turn",
         "the damage dealt to {who:PLAYER} this turn",
@@ -130,6 +129,14 @@ _SUMS = (
         "the highest life total among all players",
         "that excess damage",
         "the greatest {q:SIZE} of {what:THAT@card.p}",
+    ),
+    *(
+        phrase(
+            "AMT",
+            f"the greatest {size} among your commanders",
+            Const(Greatest(size, YourCommanders())),
+        )
+        for size in _SIZES
     ),
     *reads("SIZE", *_SIZES),
     *reads("AMT", "that damage", "the damage dealt", "the amount of mana paid this way"),

@@ -6,12 +6,13 @@ from apnap.abilities import actions, conditions, costs, effects
 from apnap.abilities.durations import Forever
 from apnap.abilities.selectors import Both, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Differs, Pair, Same, Subject
+from apnap.oracle.meaning import SUBJECT, Build, Differs, Pair, Same, Subject
 from apnap.oracle.subjects import sequence, subject_of, with_subject, without_subject
 
 _WITH_YOU = (
     actions.GainLife,
     actions.LoseLife,
+    actions.GetEmblem,
     actions.GetEnergy,
     actions.WinGame,
     actions.LoseGame,
@@ -425,10 +426,15 @@ PHRASES: tuple[Phrase, ...] = (
         name="instructions joined",
         split="low",
     ),
+    phrase(
+        "PACT*",
+        "<get> a emblem with {abilities:KWL}",
+        Build(actions.GetEmblem, who=SUBJECT),
+        bind="instruction",
+    ),
     *reads(
         "PACT*",
         "repeat this process",
-        "<get> a emblem with {q:KWL}",
         bind="instruction",
     ),
 )

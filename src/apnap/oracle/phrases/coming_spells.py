@@ -1,6 +1,9 @@
 """The next spell that somebody casts, and what is true of it. [CR 611.2c]"""
 
-from apnap.oracle.grammar import Phrase, reads
+from apnap.abilities.durations import Forever
+from apnap.abilities.effects import Continuous
+from apnap.oracle.grammar import Phrase, phrase, reads
+from apnap.oracle.meaning import Build
 
 _NEXT = "the next {n:N@spell.s}"
 _WHOSE = (
@@ -14,6 +17,15 @@ _WHOSE = (
 )
 
 PHRASES: tuple[Phrase, ...] = (
+    *(
+        phrase(
+            "CLAUSE",
+            f"{{what:THAT@spell.{number}}} {{changes:CHANGES.{number}}}",
+            Build(Continuous, duration=Forever()),
+            bind="instruction",
+        )
+        for number in ("s", "p")
+    ),
     *(
         one
         for whose in _WHOSE
@@ -36,8 +48,6 @@ PHRASES: tuple[Phrase, ...] = (
         "{n:N@spell.p} they cast this turn {c:CCOST.p}",
         "{n:N@spell.p} you cast this turn {c:CHANGES.p}",
         "{d:DUR} , {n:N@spell.p} can't be cast and {m:N@obj.p} can't be played",
-        "{what:THAT@spell.s} {c:CHANGES.s}",
-        "{what:THAT@spell.p} {c:CHANGES.p}",
         "{d:DUR} , you may cast {n:N@spell.p} as though they had flash",
         "{d:DUR} , you may cast {n:N@spell.p} as though they had flash , and {e:CLAUSE}",
         bind="instruction",

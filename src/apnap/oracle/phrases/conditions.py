@@ -11,6 +11,7 @@ from apnap.abilities.filters import (
     HasCounter,
     HasKeyword,
     InZone,
+    IsOneOf,
     Kind,
     StatusIs,
 )
@@ -233,6 +234,16 @@ def _counters(op: str, fixed: int | None = None) -> Pair:
     return Pair(lower, raised)
 
 
+def _turn_of(who: Selector) -> conditions.Is:
+    return conditions.Is(who, IsOneOf(Players("active")))
+
+
+def _turn_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not conditions.Is or value != _turn_of(value.what):
+        return None
+    return {"who": value.what}
+
+
 PHRASES: tuple[Phrase, ...] = (
     phrase("IFCOND", "{c:COND}", Same()),
     phrase("IFCOND", "{a:COND} and {b:COND}", _joined(conditions.AllTrue)),
@@ -293,6 +304,16 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("COND", "it's your turn", Const(conditions.Time("your turn"))),
     phrase(
         "COND", "it's not your turn", "it isn't your turn", Const(conditions.Time("not your turn"))
+    ),
+    phrase("COND", "it's {who:THAT@player.s} 's turn", Pair(_turn_of, _turn_slots)),
+    phrase(
+        "COND",
+        "it's not {who:THAT@player.s} 's turn",
+        "it isn't {who:THAT@player.s} 's turn",
+        Pair(
+            lambda who: conditions.Untrue(_turn_of(who)),
+            lambda v: _turn_slots(v.part) if type(v) is conditions.Untrue else None,
+        ),
     ),
     phrase("COND", "it's a opponent 's turn", Const(conditions.Time("opponent's turn"))),
     *reads("COND", "it's your main phase"),

@@ -131,6 +131,16 @@ def _with_others(what: Any, n: Amount) -> events.EventWhen:
     return events.EventWhen(events.Attacks(IsOneOf(what)), enough)
 
 
+def _adds_chosen(n: Filter) -> events.ProducesMana:
+    return events.ProducesMana(n, "chosen", You())
+
+
+def _adds_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not events.ProducesMana or value != _adds_chosen(value.what):
+        return None
+    return {"n": value.what}
+
+
 def _untapped(what: Any) -> events.EventWhen:
     entering = events.Moves(IsOneOf(what), to="battlefield")
     return events.EventWhen(entering, Is(what, StatusIs("untapped")))
@@ -186,6 +196,12 @@ _COMBAT = (
         "EVENT1",
         "{what:SELF.s} and at least {n:NW} other creatures attack",
         Pair(_with_others, _others),
+        bind="event",
+    ),
+    phrase(
+        "EVENT1",
+        "a {n:N@obj.s} 's ability causes you to add one or more mana of the chosen color",
+        Pair(_adds_chosen, _adds_slots),
         bind="event",
     ),
     phrase(

@@ -8,6 +8,7 @@ from apnap.abilities.filters import (
     AnyOf,
     ChosenQuality,
     Compare,
+    CouldProduce,
     HasAbility,
     HasCounter,
     HasKeyword,
@@ -19,10 +20,35 @@ from apnap.abilities.filters import (
     SubtypeIs,
 )
 from apnap.abilities.node import Amount, Filter
-from apnap.abilities.selectors import All, Each
+from apnap.abilities.selectors import All, Each, YourCommanders
 from apnap.cards.subtypes import BASIC_LAND_TYPES
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Const, Listed, Pair, Same
+from apnap.oracle.meaning import Build, Const, Differs, Listed, Pair, Same
+
+
+def _producing(types: str) -> CouldProduce:
+    letters = types.replace("{", "").replace("}", "")
+    if letters not in tuple("WUBRGC"):
+        raise Differs("no single type of mana")
+    return CouldProduce(letters)
+
+
+def _produced(value: Any) -> dict[str, Any] | None:
+    if type(value) is not CouldProduce or value.like is not None:
+        return None
+    return {"types": f"{{{value.types}}}"}
+
+
+def _or_producing(p: Filter, types: str) -> AnyOf:
+    return AnyOf((p, _producing(types)))
+
+
+def _or_produced(value: Any) -> dict[str, Any] | None:
+    if type(value) is not AnyOf or len(value.parts) != 2:
+        return None
+    slots = _produced(value.parts[1])
+    return None if slots is None else {"p": value.parts[0], **slots}
+
 
 _OBJECTS = ("obj", "card", "spell", "source", "objspell")
 _QUALITIES = ("mana value", "power", "toughness", "base power", "base toughness")
@@ -140,6 +166,17 @@ def _having(kind: str) -> tuple[Phrase, ...]:
         phrase(post, "of the chosen type", Const(ChosenQuality("type"))),
         phrase(post, "of the chosen creature type", Const(ChosenQuality("creature type"))),
         phrase(post, "with the chosen name", Const(ChosenQuality("name"))),
+        phrase(post, "that could produce {types:#MANA}", Pair(_producing, _produced)),
+        phrase(
+            post,
+            "that could produce any type of mana {like:SAMEAS} could produce",
+            Build(CouldProduce),
+        ),
+        phrase(
+            post,
+            "that is {p:PRED.s} or could produce {types:#MANA}",
+            Pair(_or_producing, _or_produced),
+        ),
         phrase(
             post,
             "with {symbol:#MANA} in its mana cost",
@@ -159,6 +196,16 @@ def _having(kind: str) -> tuple[Phrase, ...]:
                 ("toughness", "power"),
                 ("power", "toughness"),
             )
+        ),
+        *(
+            phrase(
+                post,
+                f"with {{keyword:{sort}}}",
+                f"that has {{keyword:{sort}}}",
+                Build(HasKeyword),
+                name="with such a keyword",
+            )
+            for sort in ("#KWC", "#KWN")
         ),
         phrase(post, "with no abilities", Const(Not(HasAbility("any")))),
         *reads(
@@ -215,8 +262,6 @@ def _having(kind: str) -> tuple[Phrase, ...]:
             "with that name",
             "with that mana value",
             "with the most votes",
-            "with {name:#KWN}",
-            "with {name:#KWC}",
             "with {k:LANDWALK}",
             "with protection from {f:FROM}",
             "with hexproof from {f:FROM}",
@@ -349,6 +394,7 @@ _SAME_AS = (
         "another {n:N@obj.s}",
         Pair(All, lambda v: {"n": v.filter} if type(v) is All else None),
     ),
+    phrase("SAMEAS", "your commander", Const(YourCommanders())),
     *reads(
         "SAMEAS",
         "a {n:N@card.s}",
@@ -357,7 +403,6 @@ _SAME_AS = (
         "another {n:N@obj.s} or a {m:N@card.s}",
         "one another",
         "each other",
-        "your commander",
         "itself",
     ),
     *reads(

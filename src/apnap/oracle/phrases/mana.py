@@ -211,5 +211,8 @@ PHRASES: tuple[Phrase, ...] = (
         ),
         bind="instruction",
     ),
-    *(phrase("PRODUCER", word, Const(word)) for word in ("land", "permanent")),
+    *(
+        phrase("PRODUCER", word, Const(word))
+        for word in ("land", "permanent", "artifact", "artifact token")
+    ),
 )

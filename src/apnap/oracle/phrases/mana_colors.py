@@ -17,6 +17,7 @@ from apnap.abilities.node import Amount, Filter
 from apnap.abilities.selectors import All, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Build, Const, Differs, Pair, only_read
+from apnap.oracle.phrases.nouns_mentions import it
 from apnap.oracle.phrases.parts import spelled
 
 _ANY = "WUBRG"
@@ -209,6 +210,13 @@ PHRASES: tuple[Phrase, ...] = (
         "PACT*",
         "<add> a additional {n:NW} mana in any combination of colors",
         only_read(Pair(_of_any, lambda v: None)),
+        bind="instruction",
+    ),
+    phrase("THATCOLOR", "that color", it(), bind="color"),
+    phrase(
+        "PACT*",
+        "<add> a additional {count:NW} mana of {w:THATCOLOR}",
+        only_read(Pair(lambda count, w: AddManaOfChosen(count, SUBJECT), lambda v: None)),
         bind="instruction",
     ),
     phrase(

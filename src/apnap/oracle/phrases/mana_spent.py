@@ -6,11 +6,12 @@ from apnap.abilities import parts
 from apnap.abilities.changes import Cant
 from apnap.abilities.durations import Forever
 from apnap.abilities.effects import Continuous
+from apnap.abilities.filters import AllOf, Kind, OwnedBy
 from apnap.abilities.node import Filter
-from apnap.abilities.selectors import EventRole
+from apnap.abilities.selectors import EventRole, You
 from apnap.abilities.unfinished import KeepThis, RideThis, SpendThis
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Const, Differs, Pair, Same
+from apnap.oracle.meaning import Build, Const, Differs, Pair, Same, only_read
 
 _NOT_COUNTERED = Continuous(EventRole("object"), (Cant("be countered"),), Forever())
 
@@ -19,8 +20,6 @@ def _rider(*, triggered: bool) -> Pair:
     def raised(value: Any) -> dict[str, Any] | None:
         if type(value) is not RideThis or value.rider.triggered != triggered:
             return None
-        if value.rider.effect == _NOT_COUNTERED:
-            return None  # said with the restriction
         return {"on": value.rider.on, "effect": value.rider.effect}
 
     return Pair(lambda on, effect: RideThis(parts.ManaRider(on, effect, triggered)), raised)
@@ -73,6 +72,11 @@ def _of_x_slots(value: Any) -> dict[str, Any] | None:
     return {"m": "{X}"} if value == parts.SpendOnly("X") else None
 
 
+def _cast_either(a: Filter, b: Filter) -> parts.SpendEither:
+    return parts.SpendEither((parts.SpendOnly("cast", a), parts.SpendOnly("cast", b)))
+
+
+YOUR_COMMANDER = AllOf((Kind("commander"), OwnedBy(You())))
 _ABILITIES = parts.SpendOnly("activate")
 _CAST = Pair(lambda n: parts.SpendOnly("cast", n), lambda v: None)
 _ACTIVATE = Pair(lambda n: parts.SpendOnly("activate", n), lambda v: None)
@@ -97,6 +101,13 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase(
         "SPENDON",
+        "cast a {a:N@spell.s} or a {b:N@spell.s} , or to {c:SPEND1}",
+        only_read(
+            Pair(lambda a, b, c: parts.SpendEither((*_cast_either(a, b).parts, c)), lambda v: None)
+        ),
+    ),
+    phrase(
+        "SPENDON",
         "{a:SPEND1} , {b:SPEND1} , or {c:SPEND1}",
         Pair(_either, _parts_of("abc")),
         name="either spending",
@@ -104,7 +115,13 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("SPEND1", "{a:SPENDCAST}", Same()),
     phrase("SPENDCAST", "cast {filter:N@spell.p}", Build(parts.SpendOnly, on="cast")),
     phrase("SPENDCAST", "cast a {n:N@spell.s}", _CAST),
-    *reads("SPEND1", "cast your commander"),
+    phrase("SPENDCAST", "cast your commander", Const(parts.SpendOnly("cast", YOUR_COMMANDER))),
+    phrase(
+        "SPENDON",
+        "cast a {a:N@spell.s} or a {b:N@spell.s}",
+        "cast {a:N@spell.p} or {b:N@spell.p}",
+        only_read(Pair(_cast_either, lambda v: None)),
+    ),
     phrase("SPEND1", "activate abilities", Const(_ABILITIES)),
     phrase("SPEND1", "activate a ability", Pair(lambda: _ABILITIES, lambda v: None)),
     phrase(
@@ -119,7 +136,21 @@ PHRASES: tuple[Phrase, ...] = (
     *reads("SPENDCOST", "costs of {n:N@obj.p}"),
     # what comes of it
     phrase("MANASPENT", "spend this mana to cast {what:EVN@spell.s}", Same(), bind="event"),
-    phrase("SPENTMANA", "that mana is spent on {what:EVN@spell.s}", Same(), bind="event"),
+    phrase("MANASPENT", "spend this mana to cast your commander", Const(YOUR_COMMANDER)),
+    phrase(
+        "SPENTMANA",
+        "that mana is spent on {what:EVN@spell.s}",
+        "that mana is spent to cast {what:EVN@spell.s}",
+        "this mana is spent to cast {what:EVN@spell.s}",
+        Same(),
+        bind="event",
+    ),
+    phrase(
+        "SENT",
+        "when {on:SPENTMANA} , {effect:EFFECT}",
+        only_read(_rider(triggered=True)),
+        bind="delayed event",
+    ),
     phrase(
         "SENT",
         "when you {on:MANASPENT} , {effect:EFFECT}",

@@ -394,7 +394,6 @@ PHRASES: tuple[Phrase, ...] = (
         "the game is a draw",
         "you and {what:PLURAL@obj.p} gain {k:KWL} {d:DUR}",
         "{what:THAT@obj.s} enters tapped and attacking",
-        "{what:THAT@obj.s} enters with {w:WITHCOUNTERS}",
         "you may pay {m:#MANA} to end this effect",
         "{what:GROUP} {changes:CHANGES.s} {duration:DUR} and can attack this turn as though it "
         "didn't have defender",

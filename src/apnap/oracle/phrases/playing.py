@@ -118,9 +118,14 @@ PHRASES: tuple[Phrase, ...] = (
         Build(actions.CastFree, who=SUBJECT),
         bind="instruction",
     ),
-    *reads(
+    phrase(
         "PACT*",
         "<cast> {what:CASTABLE}",
+        Build(actions.CastFree, paying=True, who=SUBJECT),
+        bind="instruction",
+    ),
+    *reads(
+        "PACT*",
         "<cast> {what:CASTABLE} by paying {c:COST} rather than paying its mana cost",
         "<cast> {what:CASTABLE} by paying life equal to its mana value rather than paying its "
         "mana cost",

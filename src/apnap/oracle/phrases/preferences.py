@@ -8,6 +8,8 @@ from typing import Final
 PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     # "you draw a card, then discard a card": the verbs share their subject
     ("one instruction", "instructions joined"),
+    # "for each other spell that player has cast": the player is the one who casts this spell
+    ("costs by those before", "costs of each"),
     # "you may pay {1} and discard a card": both or neither
     ("may pay both", "instructions joined"),
     # "with power less than the number of Elves you control": the last noun takes what follows it

@@ -1,8 +1,9 @@
 """Instructions that are only read so far, but for a few beside them."""
 
 from apnap.abilities.actions import Choose
+from apnap.abilities.selectors import This
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Pair
+from apnap.oracle.meaning import SUBJECT, Pair, only_read
 
 
 def _choose(quality: str) -> Phrase:
@@ -65,7 +66,6 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "SENT",
         "starting with you , {e:EFFECT}",
-        "until end of turn , whenever {event:EVENT} , {e:EFFECT}",
         bind="delayed event",
     ),
     # for each of several
@@ -131,7 +131,6 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     *reads(
         "CLAUSE",
-        "{what:ONEOBJ.s} enters with {w:WITHCOUNTERS} and {c:CHANGES.s} {d:DUR}",
         "this turn , each {n:N@obj.s} enters with {w:WITHCOUNTERS}",
         bind="instruction",
         name="enters so",
@@ -213,7 +212,7 @@ PHRASES: tuple[Phrase, ...] = (
         "{what:OBJ.s} attacks target opponent this turn if able",
         bind="instruction",
     ),
-    *reads("SELF.s", "this emblem", bind="self"),
+    phrase("SELF.s", "this emblem", only_read(Pair(This, lambda v: None)), bind="self"),
     *reads(
         "CLAUSE",
         "all {k:DAMAGEKIND} that would be dealt to you this turn by {s:OBJ} is dealt to "

@@ -1,14 +1,14 @@
 """How permanents enter: tapped, with counters, as copies, with choices. [CR 614.1c, 614.12]"""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from apnap.abilities import replacements
 from apnap.abilities.actions import Choose
 from apnap.abilities.amounts import Fixed, Times, X
 from apnap.abilities.changes import CopyOf
 from apnap.abilities.conditions import WasPaid
-from apnap.abilities.effects import Seq
+from apnap.abilities.effects import Continuous, Seq
 from apnap.abilities.events import Moves
 from apnap.abilities.filters import IsOneOf, Other
 from apnap.abilities.node import Effect, Event, Filter
@@ -98,12 +98,16 @@ def _parts(value: Any) -> dict[str, Any] | None:
 # How it enters
 
 
+_PLAINLY: Final = {"tapped": _TAPPED, "untapped": replacements.EntersUntapped()}
+
+
 def _made(becomes: str) -> Pair:
-    """An event and what it becomes: "" what the slot says, else tapped, or tapped with those."""
+    """An event and what it becomes: "" what the slot says, else tapped or not, or "both": tapped
+    with those."""
 
     def lower(event: Event, w: Effect | None = None) -> Any:
-        if becomes == "tapped":
-            made: Effect = _TAPPED
+        if becomes in _PLAINLY:
+            made: Effect = _PLAINLY[becomes]
         else:
             assert w is not None
             made = w
@@ -118,8 +122,8 @@ def _made(becomes: str) -> Pair:
         if value != replacements.Replace(value.event, value.becomes):
             return None
         made = value.becomes
-        if becomes == "tapped":
-            return {"event": value.event} if made == _TAPPED else None
+        if becomes in _PLAINLY:
+            return {"event": value.event} if made == _PLAINLY[becomes] else None
         if becomes == "both":
             if type(made) is not Seq or made.parts[0] != _TAPPED:
                 return None
@@ -246,6 +250,28 @@ def _quality(said: str, quality: str, *more: str) -> Phrase:
     return phrase("CHOICE", said, *more, Const(Choose(quality)))
 
 
+# Something that is still to enter
+
+
+def _will_enter(what: Any, w: Any) -> replacements.NextTime:
+    if type(w) is not _WITH:
+        raise Differs("several kinds of counters")
+    return replacements.NextTime(Moves(IsOneOf(what), to="battlefield"), w)
+
+
+def _will_enter_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not replacements.NextTime or type(value.event) is not Moves:
+        return None
+    if type(value.event.what) is not IsOneOf:
+        return None
+    slots = {"what": value.event.what.what, "w": value.becomes}
+    return slots if value == _will_enter(**slots) else None
+
+
+def _enters_changed(what: Any, w: Any, c: Any, d: Any) -> Seq:
+    return Seq((_will_enter(what, w), Continuous(what, c, d)))
+
+
 # As a copy
 
 
@@ -272,6 +298,7 @@ _COPY = Pair(_copy, _copy_slots)
 
 PHRASES: tuple[Phrase, ...] = (
     phrase("STATIC", "{event:ENTERING} tapped", _made("tapped")),
+    phrase("STATIC", "{event:ENTERING} untapped", _made("untapped")),
     phrase("STATIC", "{event:ENTERING} with {w:WITHCOUNTERS}", _made("")),
     phrase(
         "STATIC",
@@ -321,6 +348,22 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("ENTERING", "each {n:N@obj.s} enters", only_read(_SEVERAL)),
     phrase("ENTERING", "other {n:N@obj.p} enter", _OTHERS),
     phrase("ENTERING", "each other {n:N@obj.s} enters", only_read(_OTHERS)),
+    *(
+        phrase(
+            "CLAUSE",
+            f"{{what:{that}.s}} enters with {{w:WITHCOUNTERS}}",
+            Pair(_will_enter, _will_enter_slots),
+            bind="instruction",
+        )
+        for that in ("THAT@it", "THAT@obj")
+    ),
+    phrase(
+        "CLAUSE",
+        "{what:ONEOBJ.s} enters with {w:WITHCOUNTERS} and {c:CHANGES.s} {d:DUR}",
+        only_read(Pair(_enters_changed, lambda v: None)),
+        bind="instruction",
+        name="enters so",
+    ),
     # counters
     phrase(
         "WITHCOUNTERS",

@@ -424,7 +424,6 @@ PHRASES: tuple[Phrase, ...] = (
             "<block> {n:OBJ} if able",
             "<block> {n:OBJ} this turn if able",
             "<block> {n:OBJ} this combat if able",
-            "<enter> untapped",
             "<be> blocked",
             "<be> goaded",
             "<be> unblockable",

@@ -235,6 +235,12 @@ PHRASES: tuple[Phrase, ...] = (
     phrase(
         "PACT*", "<copy> {what:SPELLS}", Build(actions.CopySpell, who=SUBJECT), bind="instruction"
     ),
+    phrase(
+        "PACT*",
+        "<copy> {what:SPELLS} and you may choose new targets for the copy",
+        Build(actions.CopySpell, new_targets=True, who=SUBJECT),
+        bind="instruction",
+    ),
     phrase("SENT", "you may choose new targets for the copy", Const(NewTargets())),
     *reads("SENT", "instead {e:EFFECT}", "{e:EFFECT} instead"),
     phrase(
@@ -324,5 +330,11 @@ PHRASES: tuple[Phrase, ...] = (
             bind="delayed event",
         )
         for word, once in (("when", True), ("whenever", False))
+    ),
+    phrase(
+        "SENT",
+        "until end of turn , whenever {event:EVENT} , {effect:EFFECT}",
+        only_read(_this_turn(once=False)),
+        bind="delayed event",
     ),
 )

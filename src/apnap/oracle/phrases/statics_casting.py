@@ -5,10 +5,12 @@ from typing import Any
 
 from apnap.abilities import changes, costs
 from apnap.abilities.ability import Affects, Static
+from apnap.abilities.amounts import TurnTotal
 from apnap.abilities.conditions import Is
+from apnap.abilities.events import Casts
 from apnap.abilities.filters import AllOf, ControlledBy, InZone, Kind, Targets
 from apnap.abilities.node import Filter, walk
-from apnap.abilities.selectors import All, This, You
+from apnap.abilities.selectors import All, EventRole, This, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Const, Differs, Pair, Same, only_read
 from apnap.oracle.subjects import with_subject, without_subject
@@ -197,6 +199,22 @@ def _plain(value: Any) -> dict[str, Any] | None:
     return {"effect": value.effect}
 
 
+# The one whose cost is looked at is not cast yet.
+_CAST_BEFORE = TurnTotal(Casts(EventRole("player"), Kind("spell")))
+
+
+def _by_those_before(m: str) -> Affects:
+    change = changes.CostsLess(m, _CAST_BEFORE, less=False, what="cast")
+    return Affects(All(Kind("spell")), (change,))
+
+
+def _before_slots(value: Any) -> dict[str, Any] | None:
+    found = _slots(value)
+    if found is None or value != _by_those_before(found["change"].mana):
+        return None
+    return {"m": found["change"].mana}
+
+
 # 103.6a
 _OPENING = Static(Affects(This(), (changes.MayDo("begin on battlefield"),)), zone="hand")
 _CONDITION = Pair(_known_first, _conditional)
@@ -217,7 +235,19 @@ PHRASES: tuple[Phrase, ...] = (
     ),
     phrase("CASTING", "you may cast this spell as though it had flash", Const(_FLASH)),
     phrase("STATIC", "{n:N@spell.p} {c:CCOST.p}", _of("spells")),
-    phrase("STATIC", "each {n:N@spell.s} {c:CCOST.s}", only_read(_of("spells"))),
+    phrase(
+        "STATIC",
+        "each {n:N@spell.s} {c:CCOST.s}",
+        only_read(_of("spells")),
+        name="costs of each",
+    ),
+    phrase(
+        "STATIC",
+        "each spell a player casts costs {m:#MANA} more to cast for each other spell that player "
+        "has cast this turn",
+        Pair(_by_those_before, _before_slots),
+        name="costs by those before",
+    ),
     phrase("STATIC", "activated abilities of {n:N@obj.p} {c:ACOST.p}", _abilities("activate")),
     phrase(
         "STATIC",

@@ -27,14 +27,17 @@ async def cast_free(state: State, ctx: Context, effect: words.CastFree) -> Resul
         inner = inside(ctx, effect.who, player)
         left = await objects(state, inner, effect.what, "cast", player)
         while True:
-            able = [n for n in left if n in state.objects and _ways(state, player, n, effect.cost)]
+            able = [
+                n
+                for n in left
+                if n in state.objects and _ways(state, player, n, effect.cost, paying=effect.paying)
+            ]
             if not able:
                 break
             card = await choose_one(player, "cast", able, ctx.this, "608.2g")
             left.remove(card)
-            spells.append(
-                await _cast(state, ctx, player, card, _ways(state, player, card, effect.cost))
-            )
+            ways = _ways(state, player, card, effect.cost, paying=effect.paying)
+            spells.append(await _cast(state, ctx, player, card, ways))
     return Result(tuple(spells), len(spells), performed=bool(spells))
 
 
@@ -44,8 +47,9 @@ def could_cast_any(state: State, ctx: Context, effect: words.CastFree, player: i
         return True
     for number in select(state, ctx, effect.what):
         card = current(state, ctx, number)
-        if card != NONE and card in state.objects and _ways(state, player, card, effect.cost):
-            return True
+        if card != NONE and card in state.objects:
+            if _ways(state, player, card, effect.cost, paying=effect.paying):
+                return True
     return False
 
 
@@ -61,11 +65,13 @@ async def offer_to_cast(
     return await _cast(state, ctx, player, card, ways)
 
 
-def _ways(state: State, player: int, card: int, cost: Cost | None) -> list[Casting]:
+def _ways(
+    state: State, player: int, card: int, cost: Cost | None, *, paying: bool = False
+) -> list[Casting]:
     # Imported here: casting pays costs, and that carries out instructions.
     from apnap.rules.casting import can_cast_now
 
-    return can_cast_now(state, player, card, cost)
+    return can_cast_now(state, player, card, cost, paying=paying)
 
 
 async def _cast(state: State, ctx: Context, player: int, card: int, ways: list[Casting]) -> int:

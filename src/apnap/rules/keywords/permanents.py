@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from apnap.abilities.ability import (
@@ -63,7 +64,15 @@ from apnap.abilities.conditions import (
     Untrue,
     WasPaid,
 )
-from apnap.abilities.costs import Pay, PayTimes
+from apnap.abilities.costs import (
+    Costs,
+    DiscardCost,
+    Pay,
+    PayLife,
+    PayTimes,
+    ReturnCost,
+    SacrificeCost,
+)
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous, Delayed, If, May, Noted, Seq, Unless
 from apnap.abilities.events import (
@@ -374,11 +383,30 @@ def _ward(cost: Cost) -> Ability:
     )
 
 
+_AGE: Final = CountersOn("age", This())
+
+
+def _for_each_counter(cost: Cost) -> Cost | None:
+    """A cost once for each age counter; None where a choice could be another each time."""
+    if isinstance(cost, Pay):
+        return PayTimes(cost.mana, _AGE)
+    if isinstance(cost, PayLife) and isinstance(cost.amount, Fixed):
+        return PayLife(Times(cost.amount.n, _AGE))
+    if isinstance(cost, SacrificeCost | DiscardCost | ReturnCost) and isinstance(cost.what, Pick):
+        if isinstance(cost.what.count, Fixed) and not cost.what.up_to:
+            return replace(cost, what=replace(cost.what, count=Times(cost.what.count.n, _AGE)))
+    if isinstance(cost, Costs):
+        parts = [_for_each_counter(part) for part in cost.parts]
+        if None not in parts:
+            return Costs(tuple([part for part in parts if part is not None]))
+    return None
+
+
 def _cumulative_upkeep(cost: Cost) -> tuple[Ability, ...]:
-    """Mana alone can be multiplied so; other costs are not implemented. [CR 702.24a]"""
-    if not isinstance(cost, Pay):
+    """For each age counter its cost is paid once, or it is sacrificed. [CR 702.24a]"""
+    total = _for_each_counter(cost)
+    if total is None:
         return ()
-    total = PayTimes(cost.mana, CountersOn("age", This()))
     return (
         when(
             _UPKEEP,

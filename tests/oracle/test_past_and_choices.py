@@ -7,16 +7,18 @@ from apnap.abilities.ability import Activated, Keyword, Spell, Triggered
 from apnap.abilities.actions import Exile, PutIntoHand, SetLife
 from apnap.abilities.amounts import Fixed, TurnTotal
 from apnap.abilities.changes import Cant, DamageAs, Gain
+from apnap.abilities.conditions import WasPaid
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous, If
 from apnap.abilities.filters import AllOf, AnyOf, ControlledBy, InZone, Kind, Other, SubtypeIs
 from apnap.abilities.node import Ability, Condition, walk
-from apnap.abilities.selectors import All, Pick, Players, You
+from apnap.abilities.selectors import All, EventRole, Pick, Players, You
 from apnap.oracle.lines import compile_line, print_line
 from apnap.oracle.tokens import detokenize, tokenize
 
 YOURS = ControlledBy(You())
 GOBLIN = SubtypeIs("Goblin")
+IT = EventRole("object")
 
 
 def only(text: str, root: str = "permanent") -> Ability:
@@ -147,3 +149,19 @@ def test_brackets_are_read_and_mean_nothing_yet() -> None:
     assert detokenize(tokenize(text)) == text
     assert compile_line(text, "spell").state == "binds"
     assert compile_line("Destroy target [attacking creature.", "spell").state == "refused"
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("When ~ enters, if it was kicked, draw a card.", WasPaid("kicked")),
+        ("When ~ enters, if you cast it, draw a card.", WasPaid("cast")),
+        ("Whenever you cast a spell, if it was kicked, draw a card.", WasPaid("kicked", IT)),
+        ("Whenever a Goblin enters, if it was cast, draw a card.", WasPaid("cast", IT)),
+        ("Whenever a Goblin enters, if you cast it, draw a card.", WasPaid("cast", IT, You())),
+    ],
+)
+def test_whose_cost_was_paid(line: str, meant: Condition) -> None:
+    found = only(line)
+    assert isinstance(found, Triggered)
+    assert found.condition == meant

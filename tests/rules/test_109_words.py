@@ -25,8 +25,17 @@ from apnap.abilities.amounts import (
     X,
 )
 from apnap.abilities.card import CardDefinition, FaceDefinition
-from apnap.abilities.conditions import AllTrue, AnyTrue, Compared, Exists, Is, Time, Untrue
-from apnap.abilities.events import GainsLife
+from apnap.abilities.conditions import (
+    AllTrue,
+    AnyTrue,
+    Compared,
+    Exists,
+    Is,
+    Time,
+    Untrue,
+    WasPaid,
+)
+from apnap.abilities.events import GainsLife, Moves
 from apnap.abilities.filters import (
     AllOf,
     AnyOf,
@@ -35,6 +44,7 @@ from apnap.abilities.filters import (
     Colors,
     Compare,
     ControlledBy,
+    Did,
     HasCounter,
     HasKeyword,
     InZone,
@@ -57,6 +67,7 @@ from apnap.abilities.selectors import (
     Both,
     ControllerOf,
     Each,
+    EventRole,
     Matching,
     OwnerOf,
     Pick,
@@ -76,7 +87,7 @@ from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import candidates, names, select
 from apnap.rules.zones import move
 from apnap.state.context import Announced, Context
-from apnap.state.events import GAIN_LIFE, GameEvent
+from apnap.state.events import CAST, GAIN_LIFE, GameEvent
 from apnap.state.zones import EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 
 if TYPE_CHECKING:
@@ -384,3 +395,44 @@ def test_conditions(world: World) -> None:
     for condition, expected in some.items():
         assert holds(world.state, YOU, condition) == expected, condition
     assert not holds(world.state, Context(1, -1), Time("your turn"))
+
+
+@pytest.mark.rule("400.7")
+def test_rule_400_7_a_card_put_there_this_turn_is_what_the_permanent_became() -> None:
+    board = Board()
+    state = board.state
+    bear, held = board.creature(0, 2, 2), board.place(0, card("Held", 1, 1), HAND)
+    board.place(0, card("Old", 1, 1), GRAVEYARD)
+    board.run(happen(state, [move(state, bear, GRAVEYARD), move(state, held, GRAVEYARD)]))
+    ctx = Context(0, bear)
+    died = Did(Moves(Kind("object"), "battlefield", "graveyard"))
+    found = candidates(state, ctx, AllOf((InZone("graveyard", You()), died)))
+    assert [state.objects[number].was for number in found] == [bear]
+    anywhere = AllOf((InZone("graveyard", You()), Did(Moves(Kind("object"), to="graveyard"))))
+    found = candidates(state, ctx, anywhere)
+    assert [state.objects[number].was for number in found] == [bear, held]
+
+
+@pytest.mark.rule("702.33d")
+@pytest.mark.rule("400.7d")
+def test_rule_702_33d_whether_another_spell_was_kicked() -> None:
+    board = Board()
+    state = board.state
+    watcher, kicked, plain = (board.creature(0, 1, 1) for _ in range(3))
+    for number, paid in ((kicked, {"kicked": 1}), (plain, {})):
+        announced = Announced()
+        announced.origin = HAND
+        announced.paid = paid
+        board[number].announced = announced
+        cast = GameEvent(CAST)
+        cast.object, cast.player = number, 0 if number == kicked else 1
+        state.history.append(cast)
+    ctx = Context(0, watcher)
+    ctx.event = GameEvent(CAST)
+    it = EventRole("object")
+    for number in (kicked, plain, watcher):
+        ctx.event.object = number
+        assert holds(state, ctx, WasPaid("kicked", it)) == (number == kicked)
+        assert holds(state, ctx, WasPaid("cast", it)) == (number != watcher)
+        assert holds(state, ctx, WasPaid("cast", it, You())) == (number == kicked)
+        assert not holds(state, ctx, WasPaid("kicked"))

@@ -5,18 +5,29 @@ from tests.rules.board import Board, card
 from tests.rules.test_702_keywords import event, settle
 
 from apnap.abilities import actions as do
-from apnap.abilities.ability import Affects, Body, KeywordCost, Static, Triggered
+from apnap.abilities.ability import (
+    Affects,
+    Body,
+    Keyword,
+    KeywordCost,
+    KeywordQuality,
+    Spell,
+    Static,
+    Triggered,
+)
 from apnap.abilities.amounts import Fixed
-from apnap.abilities.changes import Cant, CostsLess, ModifyPT
+from apnap.abilities.changes import Cant, CostsLess, Gain, ModifyPT
+from apnap.abilities.conditions import Exists
 from apnap.abilities.costs import PayLife
 from apnap.abilities.events import Activates, Discards, Moves, StepBegins
-from apnap.abilities.filters import ControlledBy, IsOneOf, TypeIs
+from apnap.abilities.filters import ControlledBy, InZone, IsOneOf, TypeIs
 from apnap.abilities.node import Ability, Event
-from apnap.abilities.selectors import All, This, You
+from apnap.abilities.selectors import All, Attached, Matching, This, You
 from apnap.rules.activating import activate
 from apnap.rules.characteristics import characteristics, derived, rule_effects_on
 from apnap.rules.events import happen
 from apnap.rules.prepared import ACTIVATED, Prepared
+from apnap.rules.priority import priority_options
 from apnap.rules.zones import move
 from apnap.state import events as kinds
 from apnap.state.zones import (
@@ -68,6 +79,52 @@ def test_rule_113_6d_what_it_costs_is_said_on_the_stack() -> None:
     for zone in (HAND, STACK):
         number = board.place(0, cheap, zone)
         assert len(rule_effects_on(board.state, number, CostsLess)) == 1
+
+
+@pytest.mark.rule("113.6e")
+@pytest.mark.parametrize("zone", [HAND, GRAVEYARD, EXILE, STACK])
+def test_rule_113_6e_how_a_card_may_be_cast_is_said_wherever_it_is(zone: int) -> None:
+    board = Board()
+    artifact = Exists(All(TypeIs("artifact")))
+    quick = Static(Affects(This(), (Gain((Keyword("flash"),)),)), artifact)
+    slow = Static(Affects(This(), (Gain((Keyword("haste"),)),)), artifact)
+    number = board.place(0, card("Sudden", None, None, quick, slow, types=("sorcery",)), zone)
+    assert "flash" not in characteristics(board.state, number).keywords
+    board.permanent(0, types=("artifact",))
+    assert "flash" in characteristics(board.state, number).keywords
+    assert ("haste" in characteristics(board.state, number).keywords) == (zone == STACK)
+
+
+@pytest.mark.rule("113.6e")
+@pytest.mark.rule("702.8a")
+def test_rule_113_6e_a_sorcery_with_flash_is_cast_in_anothers_turn() -> None:
+    board = Board()
+    artifact = Exists(All(TypeIs("artifact")))
+    quick = Static(Affects(This(), (Gain((Keyword("flash"),)),)), artifact)
+    body = Spell(Body(do.GainLife(Fixed(1))))
+    sudden = card("Sudden", None, None, quick, body, types=("sorcery",), mana_cost="{0}")
+    board.place(1, sudden, HAND)
+    board.state.turn.priority = 1
+    assert [o.verb for o in priority_options(board.state, 1)] == ["pass"]
+    board.permanent(0, types=("artifact",))
+    assert [o.verb for o in priority_options(board.state, 1)] == ["pass", "cast"]
+
+
+@pytest.mark.rule("113.6m")
+@pytest.mark.parametrize("lies_on_it", [True, False])
+def test_rule_113_6m_an_aura_returns_as_what_it_enchants_leaves(lies_on_it: bool) -> None:
+    board = Board()
+    back = do.ReturnToHand(Matching(This(), InZone("graveyard", You())))
+    returns = Triggered(Moves(IsOneOf(Attached()), "battlefield", "graveyard"), Body(back))
+    enchants = KeywordQuality("enchant", TypeIs("creature"))
+    aura = board.permanent(0, enchants, returns, types=("enchantment",), subtypes=("Aura",))
+    bear, other = board.creature(0, 2, 2), board.creature(0, 1, 1)
+    board[aura].attached_to = bear if lies_on_it else other
+    board.state.touch()
+    board.run(happen(board.state, [event(kinds.DESTROY, object=bear, player=0)]))
+    settle(board)
+    assert len(board.state.players[0].hand) == (1 if lies_on_it else 0)
+    assert (aura in board.state.battlefield) != lies_on_it
 
 
 @pytest.mark.rule("113.6g")

@@ -5,12 +5,12 @@ from tests.rules.board import Board, card
 
 from apnap.abilities.ability import Affects, Keyword, Static
 from apnap.abilities.amounts import Count, Fixed
-from apnap.abilities.changes import AddTypes, Gain, ModifyPT
-from apnap.abilities.conditions import Compared
+from apnap.abilities.changes import AddTypes, Cant, Gain, ModifyPT
+from apnap.abilities.conditions import Compared, Exists
 from apnap.abilities.filters import AllOf, ControlledBy, InZone, OwnedBy, TypeIs
 from apnap.abilities.node import Change, Condition
-from apnap.abilities.selectors import All, This, You
-from apnap.rules.characteristics import characteristics, derived
+from apnap.abilities.selectors import All, Players, This, You
+from apnap.rules.characteristics import characteristics, derived, rule_effects_on
 from apnap.rules.events import happen
 from apnap.rules.replacement import entering_values
 from apnap.rules.zones import move
@@ -86,3 +86,17 @@ def test_rule_614_12_only_what_may_change_how_it_enters_is_looked_at(
     entering.controller = 0
     event = move(board.state, held, BATTLEFIELD, verb="put", entering=entering)
     assert entering_values(board.state, event).types == types
+
+
+@pytest.mark.rule("508.5")
+@pytest.mark.parametrize("held_by", [0, 1])
+def test_rule_508_5_what_the_defending_player_has_matters_once_it_attacks(held_by: int) -> None:
+    board = Board()
+    artifact = AllOf((TypeIs("artifact"), ControlledBy(Players("defending"))))
+    sly = Static(Affects(This(), (Cant("be blocked"),)), Exists(All(artifact)))
+    bear = board.creature(0, 2, 2, sly)
+    board.permanent(held_by, types=("artifact",))
+    assert rule_effects_on(board.state, bear, Cant) == []
+    board.attack((bear, 1))
+    board.state.touch_status()
+    assert len(rule_effects_on(board.state, bear, Cant)) == held_by

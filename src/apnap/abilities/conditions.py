@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apnap.abilities.node import Amount, Condition, Cost, Event, Filter, Selector
+from apnap.abilities.selectors import This
 
 
 @dataclass(frozen=True)
@@ -70,9 +71,14 @@ class Performed(Condition):
 @dataclass(frozen=True)
 class WasPaid(Condition):
     """A cost of this spell was paid: "kicked" (702.33), "buyback", "evoked", "kicked 2" (the
-    second kicker), "bargained", "gift", "cast" (it was cast), "from hand", "escaped" …"""
+    second kicker), "bargained", "gift", "cast" (it was cast), "from hand", "escaped" …
+
+    `what` is the spell, or the permanent it became; `who` had to cast it, where that matters.
+    """
 
     cost: str
+    what: Selector = This()
+    who: Selector | None = None
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,6 @@ _READS: Final[dict[type, int]] = {
     # selectors
     selectors.This: 0,
     selectors.You: 0,
-    selectors.Players: 0,
     selectors.All: 0,
     selectors.Pick: 0,
     selectors.Target: 0,
@@ -143,6 +142,11 @@ _QUALITY_READS: Final = {
     "basic land type": A_TYPES,
 }
 
+_PLAYERS_READ: Final = {
+    "defending": A_STATUS,  # whom an object attacks (508.5)
+    "active": A_WORLD,
+}
+
 
 def reads(node: Node | None) -> int:
     """The aspects that a noun phrase, filter, number or condition looks at, inside too."""
@@ -165,6 +169,8 @@ def _reads_itself(word: Node) -> int:
         | amounts.CountDistinct,
     ):
         return _QUALITY_READS.get(word.quality, _ALL_READS)
+    if isinstance(word, selectors.Players):
+        return _PLAYERS_READ.get(word.which, 0)
     if isinstance(word, filters.InZone):
         zone = ZONE_NUMBERS[word.zone]
         return 0 if zone in (BATTLEFIELD, STACK) else A_WORLD

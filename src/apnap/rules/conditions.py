@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from apnap.abilities import conditions as words
-from apnap.abilities.node import Condition
+from apnap.abilities.node import Condition, Selector
+from apnap.abilities.selectors import This
 from apnap.rules import amounts, characteristics, filters, selectors
 from apnap.rules.registry import Unsupported
 from apnap.state import events as kinds
 from apnap.state import turn as steps
-from apnap.state.context import Context
+from apnap.state.context import Announced, Context
 from apnap.state.events import GameEvent
-from apnap.state.objects import FIRST_OBJECT
+from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.state import State
 from apnap.state.zones import HAND, ZONE_NUMBERS
 
@@ -49,7 +50,7 @@ def holds(state: State, ctx: Context, condition: Condition) -> bool:
         result = ctx.results.get(condition.key)
         return result is not None and result.performed
     if isinstance(condition, words.WasPaid):
-        return _was_paid(state, ctx, condition.cost)
+        return _was_paid(state, ctx, condition)
     if isinstance(condition, words.Happened):
         return _happened(state, ctx, condition)
     if isinstance(condition, words.HasStatus):
@@ -93,21 +94,42 @@ def _is_time(state: State, ctx: Context, time: str) -> bool:
     raise Unsupported(f"Time {time}")
 
 
-def _was_paid(state: State, ctx: Context, cost: str) -> bool:
+def _was_paid(state: State, ctx: Context, condition: words.WasPaid) -> bool:
     """Whether a cost of the spell was paid, or it was cast so. [CR 601.2b, 702.33d, 400.7d]"""
-    announced = ctx.announced
-    this = characteristics.find(state, ctx.this)
-    if this is not None and this.announced is not None:
-        announced = this.announced  # the permanent's own spell
-    if announced is None:
-        return False
+    if isinstance(condition.what, This):
+        announced = ctx.announced
+        this = characteristics.find(state, ctx.this)
+        if this is not None and this.announced is not None:
+            announced = this.announced  # the permanent's own spell
+        return announced is not None and _announced_so(announced, condition.cost)
+    for ref in selectors.select(state, ctx, condition.what):
+        object = characteristics.find(state, ref)
+        if object is None or object.announced is None:
+            continue
+        if _announced_so(object.announced, condition.cost):
+            if condition.who is None or _cast_by(state, ctx, object, condition.who):
+                return True
+    return False
+
+
+def _announced_so(announced: Announced, cost: str) -> bool:
     if cost == "cast":
         return announced.origin != 0
     if cost == "from anywhere but hand":
         return announced.origin not in (0, HAND)
-    if cost.startswith("from "):
-        return announced.origin == ZONE_NUMBERS[cost[5:]]
-    return announced.paid.get(cost, 0) > 0 or announced.variant == cost
+    if cost.startswith("from ") and announced.origin != ZONE_NUMBERS[cost[5:]]:
+        return False
+    return cost.startswith("from ") or announced.paid.get(cost, 0) > 0 or announced.variant == cost
+
+
+def _cast_by(state: State, ctx: Context, object: Object, who: Selector) -> bool:
+    """Whether such a player cast the spell this turn that the object is, or was. [CR 601.2i]"""
+    players = selectors.select(state, ctx, who)
+    for event in state.history:
+        if event.kind == kinds.CAST and event.object in (object.id, object.was):
+            if event.player in players:
+                return True
+    return False
 
 
 def _happened(state: State, ctx: Context, condition: words.Happened) -> bool:

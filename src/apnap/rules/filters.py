@@ -17,6 +17,7 @@ from apnap.rules import amounts, characteristics, selectors, statuses, typewords
 from apnap.rules.mana import types_of
 from apnap.rules.prepared import Prepared
 from apnap.rules.registry import Unsupported
+from apnap.state import events as kinds
 from apnap.state.context import Context
 from apnap.state.events import NONE
 from apnap.state.objects import FIRST_OBJECT, Object
@@ -426,7 +427,10 @@ def _did(state: State, ctx: Context, filter: words.Did, ref: int) -> bool:
     from apnap.rules.patterns import event_matches
 
     for event in state.history:
-        if selectors.event_role(state, event, filter.role) == ref:
+        took_part = selectors.event_role(state, event, filter.role) == ref
+        if event.kind == kinds.MOVE and filter.role == "object" and event.other == ref:
+            took_part = True  # what left the battlefield, as what it became (400.7)
+        if took_part:
             if event_matches(state, ctx, filter.event, event):
                 return True
     return False

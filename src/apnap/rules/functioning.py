@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.abilities import changes, events, filters
-from apnap.abilities.ability import Affects, Static
+from apnap.abilities.ability import Affects, Keyword, Static
 from apnap.abilities.conditions import AllTrue, Is
 from apnap.abilities.filters import InZone
 from apnap.abilities.node import Ability, Change, Condition, Event, Filter, walk
-from apnap.abilities.selectors import Matching, This
+from apnap.abilities.selectors import Attached, Matching, This
 from apnap.state.zones import (
     BATTLEFIELD,
     COMMAND,
@@ -46,6 +46,18 @@ def moved_out_of(ability: Ability) -> str:
             if isinstance(node.filter, filters.InZone):
                 return node.filter.zone
     return ""
+
+
+def put_there(event: Event, zone: str) -> bool:
+    """Whether a trigger is about its object being put into that zone, or about the object that it
+    enchants leaving the battlefield: then it needn't be there yet. [CR 113.6m]"""
+    if not isinstance(event, events.Moves):
+        return False
+    if event.to == zone and speaks_of_this(event.what):
+        return True
+    if event.origin not in (None, "battlefield") or event.to == "battlefield":
+        return False
+    return isinstance(event.what, filters.IsOneOf) and isinstance(event.what.what, Attached)
 
 
 def zone_of_condition(condition: Condition | None) -> str:
@@ -133,4 +145,6 @@ def _zones_of_change(change: Change) -> tuple[int, ...]:
             return ANYWHERE  # 113.6e
     if isinstance(change, changes.MayDo) and change.verb in _OF_CASTING:
         return ANYWHERE  # 113.6e, 113.6f
+    if isinstance(change, changes.Gain) and Keyword("flash") in change.abilities:
+        return ANYWHERE  # 113.6e
     return (BATTLEFIELD,)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.abilities.node import Selector
-from apnap.abilities.selectors import All, Matching
+from apnap.abilities.selectors import All, Matching, This
 from apnap.rules import applying, changing, characteristics, ordering, selectors, working
 from apnap.rules.aspects import ABILITIES, COPY, DEFINE_PT, MODIFY_PT, SLOTS, written_in
 from apnap.rules.functioning import PLAYERS_BIT
@@ -145,6 +145,11 @@ def _reach_elsewhere(work: Layering) -> None:
                 if ref >= FIRST_OBJECT and ref not in work.now.chars and ref in work.state.objects:
                     values = characteristics.copiable(work.state.objects[ref])
                     work.now.chars[ref] = values
+        elif isinstance(effect.what, This):  # a card speaks of itself (113.6)
+            this = effect.ctx.this
+            if this not in work.now.chars and this in work.state.objects:
+                if work.state.objects[this].zone != BATTLEFIELD:  # else phased out
+                    work.now.chars[this] = characteristics.copiable(work.state.objects[this])
         elif effect.what is not None:
             zones |= _zones_named(effect.what)
     if zones & ~_BOARD:

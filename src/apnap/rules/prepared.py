@@ -44,7 +44,7 @@ from apnap.rules.event_kinds import kinds_of, replaced_kinds
 from apnap.rules.functioning import (
     ANYWHERE,
     moved_out_of,
-    speaks_of_this,
+    put_there,
     static_zones,
     trigger_zones,
     zone_of_condition,
@@ -413,7 +413,7 @@ def _prepare_triggered(new: Prepared, ability: Triggered) -> None:
     )  # 605.1b
     new.marks = M_TRIGGERS
     out_of = ability.zone or moved_out_of(ability)
-    if out_of and not _comes_to(ability.event, out_of):  # 113.6m
+    if out_of and not put_there(ability.event, out_of):  # 113.6m
         new.zones = (ZONE_NUMBERS[out_of],)
     else:
         new.zones = trigger_zones(ability.event)
@@ -421,11 +421,6 @@ def _prepare_triggered(new: Prepared, ability: Triggered) -> None:
         if stated:
             new.zones = (ZONE_NUMBERS[stated],)
         new.usual_zone = new.zones == (BATTLEFIELD,) and not stated
-
-
-def _comes_to(event: Event, zone: str) -> bool:
-    """Whether a trigger is about its object being put into that zone."""
-    return isinstance(event, events.Moves) and event.to == zone and speaks_of_this(event.what)
 
 
 def _prepare_static(new: Prepared, ability: Static) -> None:

@@ -141,17 +141,24 @@ _IS, _ISNT = Pair(_is, _is_slots), Pair(_isnt, _isnt_slots)
 _IS_READ, _ISNT_READ = only_read(_IS), only_read(_ISNT)
 
 
-def _paid(cost: str) -> Pair:
-    """A cost of this spell, or of the spell that something else was."""
+def _paid(cost: str, who: Selector | None = None) -> Pair:
+    """A cost of this spell, or of the spell that something else was; who must have cast that."""
 
     def lower(what: Selector) -> Condition:
-        if what in (This(), EventRole("object")):
+        if what == This():
             return conditions.WasPaid(cost)
+        if what == EventRole("object") and cost != "from graveyard":
+            return conditions.WasPaid(cost, what, who)
         if cost == "kicked":
             return conditions.Is(what, StatusIs("kicked"))
         raise Differs("a cost of another spell")
 
-    return Pair(lower, lambda v: {"what": This()} if v == conditions.WasPaid(cost) else None)
+    def raised(value: Any) -> dict[str, Any] | None:
+        if type(value) is not conditions.WasPaid or value.cost != cost:
+            return None
+        return {"what": value.what} if value.what == This() or value.who == who else None
+
+    return Pair(lower, raised)
 
 
 def _status(status: str) -> Pair:
@@ -420,18 +427,13 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("COND", "{what:ISWHAT.s} was kicked", _paid("kicked"), name="was kicked"),
     phrase("COND", "{what:ISWHAT.s} wasn't kicked", _untrue(_paid("kicked")), name="was kicked"),
     phrase("COND", "{what:ISWHAT.s} was bargained", _paid("bargained"), name="was kicked"),
-    phrase(
-        "COND",
-        "you cast {what:ISWHAT.s}",
-        "{what:ISWHAT.s} was cast",
-        _paid("cast"),
-        name="was kicked",
-    ),
+    phrase("COND", "you cast {what:ISWHAT.s}", _paid("cast", You()), name="was kicked"),
+    phrase("COND", "{what:ISWHAT.s} was cast", _paid("cast"), name="was kicked"),
     phrase(
         "COND",
         "you cast {what:ISWHAT.s} from your hand",
         "{what:ISWHAT.s} was cast from your hand",
-        _paid("from hand"),
+        _paid("from hand", You()),
         name="was kicked",
     ),
     phrase(

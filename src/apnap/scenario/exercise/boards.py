@@ -26,7 +26,19 @@ from apnap.state.turn import (
 )
 from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 
-__all__ = ["BOARDS", "board", "fill_pools", "put", "stand_at", "zones_are_sound"]
+__all__ = [
+    "BOARDS",
+    "board",
+    "cards",
+    "counter_kinds",
+    "fill_pools",
+    "named_cards",
+    "put",
+    "put_named",
+    "rich",
+    "stand_at",
+    "zones_are_sound",
+]
 
 BOARDS: Final = ("rich", "eventful", "lean", "behind", "bare")
 """Rich: both have everything; eventful: you are ahead, with many of what the card asks for, and
@@ -82,13 +94,18 @@ _LIBRARY = ("Forest", "human", "strike", "relic", "lesson", "beast", "Island", "
     "bird", "waste", "Forest", "human")  # fmt: skip
 
 
+def named_cards(card: CardDefinition) -> list[Definition]:
+    """Cards such as a card's own filters ask for."""
+    return [d for d in (made(t) for t in asked_for(card)) if d is not None]
+
+
 def board(card: CardDefinition, kind: str) -> State:
     """A board for exercising a card, without the card itself; the turn stands before its start."""
     state = empty_board(2, 20 if kind != "behind" else 4)
-    named = [d for d in (made(t) for t in asked_for(card)) if d is not None]
+    named = named_cards(card)
     for player in (1, 0):
         if kind in ("rich", "eventful") or (player == 1 and kind in ("behind", "bare")):
-            _rich(state, player, named)
+            rich(state, player, named)
         else:
             few = player == 0 and kind == "bare"
             _lean(state, player, named if player == 0 and not few else [], 1 if few else 2)
@@ -120,7 +137,8 @@ def _ahead(state: State, named: Sequence[Definition]) -> None:
             first.commanders = (object.card,)
 
 
-def _rich(state: State, player: int, named: Sequence[Definition]) -> None:
+def rich(state: State, player: int, named: Sequence[Definition]) -> None:
+    """A player has some of everything, and what a card asks for."""
     known = cards()
     for name in _PERMANENTS:
         put(state, known[name], player, BATTLEFIELD)
@@ -141,10 +159,11 @@ def _rich(state: State, player: int, named: Sequence[Definition]) -> None:
         put(state, known[name], player, HAND)
     put(state, known["human"], player, EXILE)
     state.players[player].counters["energy"] = 12
-    _named(state, player, named, host=mine[0])
+    put_named(state, player, named, host=mine[0])
 
 
-def _named(state: State, player: int, named: Sequence[Definition], host: int) -> None:
+def put_named(state: State, player: int, named: Sequence[Definition], host: int) -> None:
+    """A player has what a card asks for in every zone."""
     for definition in named:
         face = definition.faces[0]
         permanent = [t for t in face.types if t in PERMANENT_TYPES]
@@ -166,7 +185,7 @@ def _lean(state: State, player: int, named: Sequence[Definition], lands: int) ->
     for name in _LIBRARY[::2]:
         put(state, known[name], player, LIBRARY)
     for definition in named[:2]:
-        _named(state, player, (definition,), host)
+        put_named(state, player, (definition,), host)
 
 
 def _counters(state: State, card: CardDefinition) -> None:
@@ -214,11 +233,11 @@ def stand_at(state: State, player: int, step: int) -> None:
         each.last_turn = turn.number if each.number == player else turn.number - 1
 
 
-def fill_pools(state: State) -> None:
-    """Give all players mana of every type."""
+def fill_pools(state: State, types: str = "WUBRGC") -> None:
+    """Give all players mana of every type, or of some."""
     for player in state.players:
         player.pool = [
-            Mana(letter, NONE, place < 2, None, "") for letter in "WUBRGC" for place in range(5)
+            Mana(letter, NONE, place < 2, None, "") for letter in types for place in range(5)
         ]
 
 

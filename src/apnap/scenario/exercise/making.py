@@ -35,7 +35,16 @@ from apnap.rules.registry import implemented
 from apnap.rules.typewords import correlated
 from apnap.state.printed import Definition
 
-__all__ = ["BASICS", "PERMANENT_TYPES", "Traits", "asked_for", "made", "simple", "usual"]
+__all__ = [
+    "BASICS",
+    "PERMANENT_TYPES",
+    "Traits",
+    "asked_for",
+    "defined",
+    "made",
+    "simple",
+    "usual",
+]
 
 PERMANENT_TYPES: Final = ("creature", "artifact", "enchantment", "land", "planeswalker", "battle")
 
@@ -268,6 +277,7 @@ def simple(
     size: tuple[int, int] | None = None,
     abilities: tuple[Ability, ...] = (),
     loyalty: int | None = None,
+    defense: int | None = None,
     token: bool = False,
 ) -> Definition:
     """A made-up card by its facts."""
@@ -281,7 +291,7 @@ def simple(
         None if size is None else size[0],
         None if size is None else size[1],
         loyalty,
-        None,
+        defense,
         abilities,
     )
     return defined(CardDefinition(name, "normal", (face,)), token=token)

@@ -20,13 +20,24 @@ from apnap.state.objects import Object
 from apnap.state.rng import Rng
 from apnap.state.state import State
 
-__all__ = ["Fault", "Noted", "Plan", "Trial"]
+__all__ = ["CHOSEN", "Fault", "Noted", "Plan", "Trial"]
 
 _MOST_QUESTIONS: Final = 300
 _MOST_RESOLVED: Final = 30
 
 SPELL: Final = -100
 """In place of an ability's key: the spell itself, less its face."""
+
+
+CHOSEN: Final[dict[str, str]] = {
+    "creature type": "Human",
+    "color": "G",
+    "card type": "creature",
+    "basic land type": "Forest",
+    "card name": "Made-up Strike",
+    "odd or even": "even",
+}
+"""The words that are chosen where they are offered, by the quality chosen."""
 
 
 class Fault(Exception):
@@ -64,7 +75,7 @@ class Plan:
     `mode`: the mode to choose; `targets`: what to target if one may; `attackers`: who attacks,
     None for all; `blockers`: who blocks, first of all `whom`; `willing`: whether the first player
     says yes and the other no, or the other way round; `eventful`: much happens before anything is
-    tried.
+    tried; `mana`: the types that players have; `prey`: what is attacked if it can be.
     """
 
     def __init__(self, seed: int) -> None:
@@ -76,6 +87,8 @@ class Plan:
         self.willing = True
         self.whom = NONE
         self.eventful = False
+        self.mana = "WUBRGC"
+        self.prey = NONE
 
     def copy(self) -> Plan:
         """The same plan, with the same chances."""
@@ -88,6 +101,8 @@ class Plan:
         new.willing = self.willing
         new.whom = self.whom
         new.eventful = self.eventful
+        new.mana = self.mana
+        new.prey = self.prey
         return new
 
     def answer(self, decision: Decision) -> Option:
@@ -97,6 +112,10 @@ class Plan:
             return options[0]
         if decision.shape == "yes_no":
             return options[0] if self.willing == (decision.player == 0) else options[1]
+        if decision.shape == "word" and self.rng.below(4):
+            for option in options:
+                if option.word in CHOSEN.values():
+                    return option
         if decision.shape == "attackers":
             return self._declared(options, self.attackers)
         if decision.shape == "blockers":
@@ -125,6 +144,11 @@ class Plan:
         if self.whom != NONE:
             for option in options:
                 if option.verb == "block" and option.other == self.whom:
+                    if wanted is None or option.object in wanted:
+                        return option
+        if self.prey != NONE:
+            for option in options:
+                if option.verb == "attack" and option.other == self.prey:
                     if wanted is None or option.object in wanted:
                         return option
         for option in options:
@@ -192,13 +216,13 @@ class Trial:
 
     def options(self, player: int) -> list[Option]:
         """What a player could do with priority, with mana at hand."""
-        fill_pools(self.state)
+        fill_pools(self.state, self.plan.mana)
         return priority_options(self.state, player, include_mana=True)
 
     def act(self, player: int, option: Option) -> bool:
         """A player does something."""
         self.state.turn.priority = player
-        fill_pools(self.state)
+        fill_pools(self.state, self.plan.mana)
         before = self.state.copy()
         if not self.run(act(self.state, player, option)):
             self.state = before

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from apnap.abilities import actions as words
 from apnap.abilities import events as patterns
-from apnap.abilities import parts
+from apnap.abilities import filters, parts
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.node import Effect, Event, walk
 from apnap.abilities.selectors import EventRole, This
@@ -89,6 +89,9 @@ def _moves(state: State, source: int, event: Event) -> Iterator[Deed]:
                 if origin == BATTLEFIELD and end == GRAVEYARD and source in state.battlefield:
                     if "creature" in characteristics(state, number).types:
                         yield moved(number, end, hurt_by=source)
+                        host = state.objects[source].attached_to
+                        if host in state.objects and host != number:
+                            yield moved(number, end, hurt_by=host)
 
 
 def moved(number: int, end: int, *, hurt_by: int = NONE) -> Deed:
@@ -133,14 +136,33 @@ def _draws(state: State, source: int, event: Event) -> Iterator[Deed]:
 def _damages(state: State, source: int, event: Event) -> Iterator[Deed]:
     objects = _objects(state, source)
     pairs: list[tuple[int, int]] = []
-    for other in (*range(len(state.players)), *objects):
-        pairs.append((source, other))
-    pairs += [(other, source) for other in objects if other != source]
+    if source in state.battlefield:
+        host = state.objects[source].attached_to
+        for other in (*range(len(state.players)), *objects):
+            pairs.append((source, other))
+        pairs += [(other, source) for other in objects if other != source]
+        if host in state.objects:
+            pairs += [(host, other) for other in (1, *objects[1:10])]
+            pairs += [(other, host) for other in objects[1:10]]
     pairs += [(one, player) for one in objects[1:16] for player in (1, 0)]
     pairs += [(one, other) for one in objects[1:10] for other in objects[1:10] if one != other]
     for one, other in pairs:
         for combat in (True, False):
-            yield _events(damage(one, other, 4, combat=combat))
+            yield _events(damage(one, other, 1 if other == source else 4, combat=combat))
+    yield from _struck(state, source)
+    yield from _combats(state, source, event)
+
+
+def _struck(state: State, source: int) -> Iterator[Deed]:
+    """Spells deal damage."""
+    trial = Trial(state.copy(), Plan(0), Noted())
+    for player in (0, 1):
+        for option in trial.options(player):
+            if option.verb == "cast":
+                if characteristics(state, option.object).name == "Made-up Strike":
+                    for target in (1 - player, source):
+                        yield _done(player, option, 1, (target,), resolved=True)
+                    break
 
 
 def _life(kind: int) -> Callable[[State, int, Event], Iterator[Deed]]:
@@ -225,7 +247,7 @@ def _does(state: State, source: int, event: Event) -> Iterator[Deed]:
             effect = _EFFECTS.get(word.verb)
             if effect is not None:
                 yield _carried_out(effect, player, source)
-            for number in (NONE, *_objects(state, source)):
+            for number in dict.fromkeys((NONE, source, *_objects(state, source))):
                 one = GameEvent(kinds.DO)
                 one.what = word.verb
                 one.player = player
@@ -242,8 +264,10 @@ def _carried_out(effect: Effect, player: int, source: int) -> Deed:
 
 
 def _creates(state: State, source: int, event: Event) -> Iterator[Deed]:
+    named = [word.subtype for word in walk(event) if isinstance(word, filters.SubtypeIs)]
+    wanted = [parts.TokenSpec(name, "", (), ("artifact",), (name,)) for name in named]
     for player in (0, 1):
-        for token in _TOKENS:
+        for token in (*wanted, *_TOKENS):
             yield _carried_out(words.Create(token, Fixed(2)), player, source)
 
 
@@ -305,6 +329,8 @@ def _acted(verbs: tuple[str, ...]) -> Callable[[State, int, Event], Iterator[Dee
             for option in offered[player]:
                 for often in (1, 2):
                     yield _done(player, option, often, ())
+                if option.verb == "cast" and player != state.turn.active:
+                    yield _done(player, option, 1, (), own_turn=False)
         if "cast" not in verbs:
             return
         creatures = [n for n in state.battlefield if _is_ready(state, n, 0) and n != source]
@@ -319,9 +345,18 @@ def _newest(option: Option) -> int:
     return -option.object
 
 
-def _done(player: int, option: Option, often: int, targets: tuple[int, ...]) -> Deed:
+def _done(
+    player: int,
+    option: Option,
+    often: int,
+    targets: tuple[int, ...],
+    *,
+    own_turn: bool = True,
+    resolved: bool = False,
+) -> Deed:
     def deed(trial: Trial) -> None:
-        trial.state.turn.active = player
+        if own_turn:
+            trial.state.turn.active = player
         trial.plan.targets = targets
         if often == 2:
             for other in trial.options(player):
@@ -329,6 +364,8 @@ def _done(player: int, option: Option, often: int, targets: tuple[int, ...]) -> 
                     trial.act(player, other)
                     break
         trial.act(player, option)
+        if resolved:
+            trial.settle()
 
     return deed
 
@@ -359,20 +396,32 @@ def _steps(state: State, source: int, event: Event) -> Iterator[Deed]:
         if not wanted or BEGIN_COMBAT < step < END_COMBAT:
             continue
         for player in (0, 1):
-
-            def deed(trial: Trial, step: int = step, player: int = player) -> None:
-                stand_at(trial.state, player, step)
-                trial.begin_step()
-
-            yield deed
+            for since in (False, True):
+                yield _stood(player, step, since=since)
     yield from _combats(state, source, event)
+
+
+def _stood(player: int, step: int, *, since: bool) -> Deed:
+    """A step begins; what happened before may be of the turn before."""
+
+    def deed(trial: Trial) -> None:
+        if since:
+            trial.state.last_turn = trial.state.history.copy()
+        stand_at(trial.state, player, step)
+        trial.begin_step()
+
+    return deed
 
 
 def _combats(state: State, source: int, event: Event) -> Iterator[Deed]:
     mine = [n for n in state.battlefield if _is_ready(state, n, 0)]
     theirs = [n for n in state.battlefield if _is_ready(state, n, 1)]
     others = [n for n in reversed(mine) if n != source][:3]
-    plans: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = [
+    host = state.objects[source].attached_to if source in state.battlefield else NONE
+    plans: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
+    if host in mine:
+        plans += [(0, (host,), ()), (0, (host,), tuple(theirs[:1])), (0, (host,), tuple(theirs))]
+    plans += [
         (0, (source,), ()),
         (0, (source,), tuple(theirs[:1])),
         (0, tuple(mine), ()),
@@ -391,6 +440,9 @@ def _combats(state: State, source: int, event: Event) -> Iterator[Deed]:
     plans += [(0, (source,), (one,)) for one in theirs[1:]]
     for player, attackers, blockers in plans:
         yield _fought(player, attackers, blockers, source)
+    for number in state.battlefield:
+        if "battle" in characteristics(state, number).types:
+            yield _fought(0, (source,), (), source, prey=number)
 
 
 def _is_ready(state: State, number: int, player: int) -> bool:
@@ -399,13 +451,19 @@ def _is_ready(state: State, number: int, player: int) -> bool:
 
 
 def _fought(
-    player: int, attackers: tuple[int, ...], blockers: tuple[int, ...], source: int
+    player: int,
+    attackers: tuple[int, ...],
+    blockers: tuple[int, ...],
+    source: int,
+    *,
+    prey: int = NONE,
 ) -> Deed:
     def deed(trial: Trial) -> None:
         stand_at(trial.state, player, BEGIN_COMBAT)
         trial.plan.attackers = attackers
         trial.plan.blockers = blockers
         trial.plan.whom = source
+        trial.plan.prey = prey
         trial.begin_step()
         for _ in range(8):
             trial.settle()

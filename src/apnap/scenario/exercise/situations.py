@@ -19,10 +19,19 @@ from apnap.state import events as kinds
 from apnap.state.context import Context
 from apnap.state.events import NONE, GameEvent
 from apnap.state.state import State
-from apnap.state.turn import BEGIN_COMBAT, END, PRECOMBAT_MAIN, UPKEEP
+from apnap.state.turn import BEGIN_COMBAT, END, END_COMBAT, PRECOMBAT_MAIN, UPKEEP
 from apnap.state.zones import BATTLEFIELD, EXILE
 
-__all__ = ["AFTER_MAIN", "CASTING", "Situation", "answering", "main"]
+__all__ = [
+    "AFTER_MAIN",
+    "CASTING",
+    "Situation",
+    "answering",
+    "in_combat",
+    "later_moments",
+    "main",
+    "own_spells",
+]
 
 Situation: TypeAlias = Callable[[Trial], None]
 
@@ -154,6 +163,48 @@ def answering(trial: Trial) -> Iterator[Trial]:
             _do(again, player, wanted)
         if not again.state.over:
             yield again
+
+
+def in_combat(state: State) -> bool:
+    """Whether it is a combat phase."""
+    return BEGIN_COMBAT <= state.turn.step <= END_COMBAT
+
+
+def later_moments(trial: Trial, source: int) -> Iterator[Trial]:
+    """Moments for what the usual ones left over: the permanent is tapped, the card's own abilities
+    were activated, it was cast, creatures fight."""
+    if source in trial.state.battlefield:
+        there = trial.fork()
+        there.state.objects[source].tapped = True
+        there.state.touch_status()
+        yield there
+    for option in trial.fork().options(0):
+        about = trial.state.objects.get(option.object)
+        if about is None or about.card not in trial.noted.cards:
+            continue
+        if option.verb == "cast" or option.object == source:
+            there = trial.fork()
+            if there.act(0, option):
+                there.settle()
+                if not there.state.over and there.state.turn.priority != NONE:
+                    yield there
+    for situation in (_attacking, _attacked, _alone, _unblocked, _blocking):
+        there = trial.fork()
+        situation(there)
+        if not there.state.over and there.state.turn.priority != NONE:
+            yield there
+
+
+def own_spells(trial: Trial) -> Iterator[Trial]:
+    """The first player has cast a spell: once for each card."""
+    seen: list[object] = []
+    for option in trial.fork().options(0):
+        about = _definition(trial.state, option.object)
+        if option.verb == "cast" and about not in seen:
+            seen.append(about)
+            there = trial.fork()
+            if there.act(0, option):
+                yield there
 
 
 def _newest(option: Option) -> int:

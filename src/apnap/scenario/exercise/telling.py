@@ -18,7 +18,10 @@ from apnap.state.zones import BATTLEFIELD, STACK
 
 __all__ = ["fingerprint", "rules_in_force", "values_in_force"]
 
-_SEEN = ("look", "look at hand", "scry", "surveil", "search")
+_SEEN = (
+    "look", "look at hand", "scry", "surveil", "search",
+    "win a coin flip", "lose a coin flip",
+)  # fmt: skip
 """Verbs that a player only learns something by."""
 
 
@@ -36,7 +39,7 @@ def fingerprint(state: State, skip: int = NONE) -> list[Any]:
                 player.life,
                 len(player.hand),
                 tuple([n for n in player.library if not _was(state, n, skip)]),
-                len(player.pool),
+                "".join([mana.type for mana in player.pool]),
                 tuple(player.counters.items()),
                 player.flags,
                 player.left,

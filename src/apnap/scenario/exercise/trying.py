@@ -24,13 +24,22 @@ from apnap.rules.decisions import Option
 from apnap.rules.prepared import Prepared, define
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import candidates
-from apnap.scenario.exercise.boards import BOARDS, board, cards, counter_kinds, put
-from apnap.scenario.exercise.making import PERMANENT_TYPES
+from apnap.scenario.exercise.boards import BOARDS, board, put
+from apnap.scenario.exercise.comparing import casting_differs, is_about_casting, truth_differs
+from apnap.scenario.exercise.later_boards import LATER, later_board
+from apnap.scenario.exercise.placing import place_card
 from apnap.scenario.exercise.playing import SPELL, Fault, Noted, Plan, Trial
 from apnap.scenario.exercise.provoking import Deed, deeds, moved
-from apnap.scenario.exercise.situations import AFTER_MAIN, CASTING, answering, main
-from apnap.scenario.exercise.telling import fingerprint, rules_in_force, values_in_force
-from apnap.state.context import Context
+from apnap.scenario.exercise.situations import (
+    AFTER_MAIN,
+    CASTING,
+    answering,
+    in_combat,
+    later_moments,
+    main,
+    own_spells,
+)
+from apnap.scenario.exercise.telling import fingerprint
 from apnap.state.events import NONE
 from apnap.state.printed import AbilityOn, Definition
 from apnap.state.state import State
@@ -39,6 +48,7 @@ from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 __all__ = ["Outcome", "exercise"]
 
 _MOST_DEEDS: Final = 160
+_FEW_DEEDS: Final = 30
 _MOST_TRIES: Final = 5
 
 
@@ -118,6 +128,7 @@ class Exercise:
         self.parts = list(self._parts())
         self._reduced: dict[tuple[int, int], Definition] = {}
         self.round = 0
+        self.later = False
 
     def _parts(self) -> Iterator[Part]:
         for face, printed in enumerate(self.card.faces):
@@ -159,12 +170,13 @@ class Exercise:
 
     def run(self) -> None:
         """Try everything on one board after the other, until all of it changed something."""
-        for number, kind in enumerate((*BOARDS, BOARDS[0], BOARDS[1])):
+        for number, kind in enumerate((*BOARDS, BOARDS[0], BOARDS[1], *LATER)):
             self.round = number
-            before = board(self.card, kind)
+            self.later = kind in LATER
+            before = later_board(self.card, kind) if self.later else board(self.card, kind)
             plan = Plan(self.seed + number)
-            plan.willing = number < len(BOARDS)
-            plan.eventful = kind == "eventful"
+            plan.willing = number < len(BOARDS) or self.later
+            plan.eventful = kind in ("eventful", "odd")
             self._cast(before, plan)
             self._permanents(before, plan, kind)
             if not self.left(Spell, Activated, Triggered, Static):
@@ -199,10 +211,11 @@ class Exercise:
     def _cast_so(self, there: Trial, option: Option) -> None:
         """Cast the card in one way, with each mode."""
         for mode in self._modes_left(option.number):
-            for attempt in range(_MOST_TRIES):
+            for attempt, targets in enumerate(self._spell_aims(there.state, option.number)):
                 again = there.fork()
                 again.plan.mode = mode
                 again.plan.rng = Plan(self.seed + 7 * attempt + self.round).rng
+                again.plan.targets = targets
                 if again.act(0, option):
                     again.settle()
                     if self.round:
@@ -224,6 +237,15 @@ class Exercise:
                     ability = part.on.ability
                     if isinstance(ability, Static) and isinstance(ability.effect, Affects):
                         self._affects(trial, part)
+
+    def _spell_aims(self, state: State, face: int) -> Iterator[tuple[int, ...]]:
+        for part in self.parts:
+            if isinstance(part.on.ability, Spell) and part.face == face:
+                if not part.done(self.noted):
+                    yield from self._aims(state, part)
+                    return
+        for _ in range(_MOST_TRIES):
+            yield ()
 
     def _modes_left(self, face: int) -> list[int]:
         for part in self.parts:
@@ -250,17 +272,9 @@ class Exercise:
             if not [p for p in self.parts if p.face == face and not p.done(self.noted)]:
                 continue
             state = before.copy()
-            source = self._place(state, face)
-            if kind == "eventful":
-                self.noted.cards.add(put(state, self.definition, 0, LIBRARY).id)
-            if source != NONE and kind == "eventful":
-                away = [n for n in state.exile if state.objects[n].card not in self.noted.cards]
-                state.objects[source].linked["exile"] = tuple(away[:2])
-                state.objects[source].flags = frozenset(("monstrous", "renowned"))
-                put(state, cards()["aura"], 0, BATTLEFIELD, attached_to=source)
-                put(state, cards()["blade"], 0, BATTLEFIELD, attached_to=source)
-            elif source != NONE and kind == "bare":
-                state.objects[source].tapped = True
+            self.noted.cards, source = place_card(
+                state, self.card, self.definition, face, kind, self.round
+            )
             trial = Trial(state, plan.copy(), self.noted)
             main(trial)
             if trial.state.over:
@@ -274,48 +288,22 @@ class Exercise:
                 for there in answering(trial):
                     self._trigger(there, face, source if source in there.state.objects else NONE)
                     self._activate_here(there, face)
+            if self.later:
+                self._later(trial, face, source)
 
-    def _place(self, state: State, face: int) -> int:
-        """The card in all zones where its abilities may work; the number of the permanent."""
-        printed = self.card.faces[face]
-        self.noted.cards = set()
-        for zone in (HAND, GRAVEYARD, EXILE):
-            there = put(state, self.definition, 0, zone)
-            self.noted.cards.add(there.id)
-            if zone == EXILE and "suspend" in self.definition.faces[face].keywords:
-                there.counters["time"] = 1  # 702.62b: so it is suspended
-        if not [t for t in printed.types if t in PERMANENT_TYPES]:
-            return NONE
-        object = put(state, self.definition, 0, BATTLEFIELD)
-        object.face = face
-        self.noted.cards.add(object.id)
-        if printed.loyalty is not None:
-            object.counters["loyalty"] = printed.loyalty + 10
-        if printed.defense is not None:
-            object.counters["defense"] = printed.defense
-        for kind in _own_counters(self.card):
-            object.counters[kind] = 6
-        if printed.toughness is not None and printed.toughness <= 0:
-            object.counters["+1/+1"] = object.counters.get("+1/+1", 0) + 3
-        if "Aura" in printed.subtypes or "Equipment" in printed.subtypes:
-            object.attached_to = self._host(state, object.id, face)
-        state.touch()
-        return object.id
-
-    def _host(self, state: State, number: int, face: int) -> int:
-        """What an Aura or Equipment lies on."""
-        ctx = Context(0, number)
-        for ability in self.card.faces[face].abilities:
-            if isinstance(ability, KeywordQuality) and ability.name == "enchant":
-                found = candidates(state, ctx, ability.filter)
-                return found[(len(found) // 2 + 3 * self.round) % len(found)] if found else NONE
-        names = (cards()["beast"].name, cards()["human"].name)
-        for each in state.battlefield:
-            definition = state.objects[each].definition
-            if definition is not None and definition.name in names:
-                if state.objects[each].controller == 0:
-                    return each
-        return NONE
+    def _later(self, trial: Trial, face: int, source: int) -> None:
+        """What is left is tried in moments of all kinds."""
+        for there in later_moments(trial, source):
+            if not [p for p in self.parts if p.face == face and not p.done(self.noted)]:
+                return
+            now = source if source in there.state.objects else NONE
+            self._activate_here(there, face)
+            self._trigger(there, face, now, _FEW_DEEDS)
+            if not in_combat(there.state):
+                self._state(there, face, now)
+        if self.left(Activated):
+            for there in own_spells(trial):
+                self._activate_here(there, face)
 
     def _activate(self, trial: Trial, face: int) -> None:
         """Each activated ability is activated, with every mode."""
@@ -339,10 +327,11 @@ class Exercise:
 
     def _activated(self, trial: Trial, player: int, option: Option, part: Part) -> None:
         for mode in part.missing(self.noted):
-            for attempt in range(_MOST_TRIES):
+            for attempt, targets in enumerate(self._aims(trial.state, part)):
                 again = trial.fork()
                 again.plan.mode = mode
                 again.plan.rng = Plan(self.seed + 13 * attempt).rng
+                again.plan.targets = targets
                 since = len(again.state.history)
                 if not again.act(player, option):
                     continue
@@ -352,7 +341,21 @@ class Exercise:
                 if mode not in part.missing(self.noted):
                     break
 
-    def _trigger(self, trial: Trial, face: int, source: int) -> None:
+    def _aims(self, state: State, part: Part) -> Iterator[tuple[int, ...]]:
+        """What is to be targeted: at first whatever may be, then one thing after the other."""
+        for _ in range(_MOST_TRIES):
+            yield ()
+        if not self.later or not (part.prepared.specs or part.modes):
+            return
+        seen: set[object] = set()
+        for number, object in reversed(state.objects.items()):
+            kind = (object.definition, object.zone, object.controller, object.tapped)
+            fight = (object.attacking, bool(object.blocking), object.blocked)
+            if object.zone in (BATTLEFIELD, GRAVEYARD, STACK) and (kind, fight) not in seen:
+                seen.add((kind, fight))
+                yield (number,)
+
+    def _trigger(self, trial: Trial, face: int, source: int, most: int = _MOST_DEEDS) -> None:
         """What each triggered ability watches for is made to happen."""
         for part in self.left(Triggered):
             if part.face != face:
@@ -360,14 +363,16 @@ class Exercise:
             ability = part.on.ability
             assert isinstance(ability, Triggered)
             for mode in part.missing(self.noted):
-                self._triggered(trial, part, ability.event, source, mode)
+                self._triggered(trial, part, ability.event, source, mode, most)
                 if part.done(self.noted):
                     break
 
-    def _triggered(self, trial: Trial, part: Part, event: Event, source: int, mode: int) -> None:
+    def _triggered(
+        self, trial: Trial, part: Part, event: Event, source: int, mode: int, most: int
+    ) -> None:
         tries = 0
         for count, deed in enumerate(self._deeds(trial.state, part, event, source)):
-            if count >= _MOST_DEEDS or tries >= 2 * _MOST_TRIES:
+            if count >= most or tries >= 2 * _MOST_TRIES:
                 return
             again = trial.fork()
             again.plan.mode = mode
@@ -384,10 +389,20 @@ class Exercise:
                     tries += 1
             elif again.waits(part.key):
                 tries += 1
-                again.tidy()
-                again.settle()
+                self._answered(again, part, mode)
             if mode not in part.missing(self.noted):
                 return
+
+    def _answered(self, trial: Trial, part: Part, mode: int) -> None:
+        """An ability that has triggered resolves, with one target after the other."""
+        for place, targets in enumerate(self._aims(trial.state, part)):
+            if not place or targets:
+                again = trial.fork()
+                again.plan.targets = targets
+                again.tidy()
+                again.settle()
+                if mode not in part.missing(self.noted):
+                    return
 
     def _mana_triggered(self, done: Trial, trial: Trial, part: Part, deed: Deed) -> None:
         """A triggered mana ability does not use the stack: compare with a card without it."""
@@ -410,7 +425,7 @@ class Exercise:
         for number, object in state.objects.items():  # as the card comes from elsewhere
             if object.card in self.noted.cards and object.zone in (HAND, GRAVEYARD):
                 yield moved(number, BATTLEFIELD)
-            if object.card in self.noted.cards and object.zone == HAND:
+            if object.card in self.noted.cards and object.zone in (HAND, LIBRARY):
                 yield moved(number, GRAVEYARD)
         if not part.prepared.event_kinds or 0 in part.prepared.event_kinds:
             yield _nothing
@@ -438,16 +453,20 @@ class Exercise:
         return state.objects[number].card in self.noted.cards
 
     def _affects(self, trial: Trial, part: Part) -> None:
+        ability = part.on.ability
+        assert isinstance(ability, Static)
+        assert isinstance(ability.effect, Affects)
+        costs = is_about_casting(ability.effect)
         for situation in AFTER_MAIN:
             there = trial.fork()
             situation(there)
             if there.state.over:
                 continue
-            other = there.state.copy()
-            self._without(other, part)
-            differs = rules_in_force(there.state) != rules_in_force(other)
-            if not differs:
-                differs = _apart(values_in_force(there.state), values_in_force(other), self, there)
+            other = there.fork()
+            self._without(other.state, part)
+            differs = truth_differs(there, other)
+            if not differs and costs and there.state.turn.priority != NONE:
+                differs = casting_differs(there, other)
             self.noted.note(part.key, (), changed=differs)
             if differs:
                 return
@@ -460,6 +479,8 @@ class Exercise:
         for option in trial.fork().options(0):
             if option.verb in ("cast", "play") and self._is_own(state, option):
                 yield _cast_as(option)
+                for mana in ("WUBRG", "") if self.later else ():
+                    yield _cast_as(option, mana)
 
     def _replaced(
         self, trial: Trial, part: Part, effect: Replace, places: list[int]
@@ -507,32 +528,6 @@ def _name(ability: Ability) -> str:
     return f"{name}: " if name else ""
 
 
-def _apart(one: list[object], other: list[object], exercise: Exercise, trial: Trial) -> bool:
-    """Whether values differ by more than that the card lacks an ability."""
-    if len(one) != len(other):
-        return True  # a player has something only with the ability
-    for left, right in zip(one, other, strict=True):
-        if left == right:
-            continue
-        assert isinstance(left, tuple)
-        assert isinstance(right, tuple)
-        number = left[0]
-        if number in trial.state.objects:
-            if trial.state.objects[number].card in exercise.noted.cards:
-                values, others = left[1], right[1]
-                if (*values[:12], values[13], values[15]) == (*others[:12], others[13], others[15]):
-                    gained = values[12] - others[12]
-                    lost = others[12] - values[12]
-                    if not gained and not lost and values[14] == others[14] + 1:
-                        continue
-        return True
-    return False
-
-
-def _own_counters(card: CardDefinition) -> list[str]:
-    return [kind for kind in counter_kinds(card) if kind not in ("loyalty", "-1/-1", "lore")]
-
-
 def _pools(state: State) -> list[object]:
     return [mana for player in state.players for mana in player.pool]
 
@@ -542,8 +537,9 @@ def _nothing(trial: Trial) -> None:
     trial.tidy()
 
 
-def _cast_as(option: Option) -> Deed:
+def _cast_as(option: Option, mana: str = "WUBRGC") -> Deed:
     def deed(trial: Trial) -> None:
+        trial.plan.mana = mana
         if trial.act(0, option):
             trial.settle()
 

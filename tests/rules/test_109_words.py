@@ -87,7 +87,7 @@ from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import candidates, names, select
 from apnap.rules.zones import move
 from apnap.state.context import Announced, Context
-from apnap.state.events import CAST, GAIN_LIFE, GameEvent
+from apnap.state.events import BECOME_BLOCKED, CAST, GAIN_LIFE, GameEvent
 from apnap.state.zones import EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 
 if TYPE_CHECKING:
@@ -436,3 +436,19 @@ def test_rule_702_33d_whether_another_spell_was_kicked() -> None:
         assert holds(state, ctx, WasPaid("cast", it)) == (number != watcher)
         assert holds(state, ctx, WasPaid("cast", it, You())) == (number == kicked)
         assert not holds(state, ctx, WasPaid("kicked"))
+
+
+@pytest.mark.rule("508.5")
+def test_rule_508_5_the_defending_player_of_what_is_attached_to_an_attacker() -> None:
+    board = Board()
+    bear, other = board.creature(0, 2, 2), board.creature(0, 2, 2)
+    blade = board.permanent(0, types=("artifact",), subtypes=("Equipment",))
+    defending = Players("defending")
+    board.attack((bear, 1))
+    for host, expected in ((bear, [1]), (other, [])):
+        board[blade].attached_to = host
+        assert select(board.state, Context(0, blade), defending) == expected
+    ctx = Context(0, blade)
+    ctx.event = GameEvent(BECOME_BLOCKED)
+    ctx.event.object = bear
+    assert select(board.state, ctx, defending) == [1]

@@ -11,14 +11,17 @@ from apnap.abilities import parts
 from apnap.abilities.ability import Activated, Body, Static, TargetSpec
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.changes import AddTypes, BasePT, Cant, CopyOf
+from apnap.abilities.conditions import Happened
 from apnap.abilities.costs import TapThis
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous, Noted, Seq
 from apnap.abilities.events import Does
-from apnap.abilities.filters import AllOf, ControlledBy, SubtypeIs, TypeIs
+from apnap.abilities.filters import AllOf, ControlledBy, Kind, SubtypeIs, TypeIs
+from apnap.abilities.node import Filter
 from apnap.abilities.replacements import Multiply, Replace
 from apnap.abilities.selectors import All, Players, Result, Target, This, You
 from apnap.rules.characteristics import characteristics, rule_effects_on
+from apnap.rules.conditions import holds
 from apnap.rules.durations import end_of_turn
 from apnap.rules.resolving import carry_out, resolve_top
 from apnap.rules.state_based import check_state_based_actions
@@ -53,6 +56,22 @@ def test_who_creates_a_token_owns_it() -> None:
     board = Board()
     follow(board, do.Create(SOLDIER, who=Players("opponents")))
     assert board[board.state.battlefield[0]].owner == 1
+
+
+@pytest.mark.rule("111.2")
+def test_that_a_token_was_created_this_turn_is_known_later() -> None:
+    board = Board()
+    soldier = AllOf((Kind("token"), SubtypeIs("Soldier")))
+    ctx = Context(0, board.permanent(0))
+
+    def created(by: int, what: Filter) -> bool:
+        return holds(board.state, Context(by, ctx.this), Happened(Does("create", You(), what)))
+
+    assert not created(0, soldier)
+    follow(board, do.Create(SOLDIER, Fixed(2)))
+    assert created(0, soldier)
+    assert not created(0, SubtypeIs("Goblin"))
+    assert not created(1, soldier)
 
 
 @pytest.mark.rule("701.7b")

@@ -16,18 +16,29 @@ from apnap.abilities.conditions import Exists
 from apnap.abilities.durations import AsLongAs, Forever, Until, UntilEvent
 from apnap.abilities.effects import Continuous, Delayed, Noted, Seq
 from apnap.abilities.events import Moves, StepBegins
-from apnap.abilities.filters import AllOf, ControlledBy, InZone, IsOneOf, TypeIs
+from apnap.abilities.filters import AllOf, ControlledBy, InZone, IsOneOf, Kind, OwnedBy, TypeIs
 from apnap.abilities.replacements import AsEnters, PreventionShield
-from apnap.abilities.selectors import All, Each, Pick, Players, Result, Target, This, You
+from apnap.abilities.selectors import (
+    All,
+    ControllerOf,
+    Each,
+    EventRole,
+    Pick,
+    Players,
+    Result,
+    Target,
+    This,
+    You,
+)
 from apnap.rules import durations
-from apnap.rules.characteristics import characteristics, rule_effects_on
+from apnap.rules.characteristics import characteristics, controller, rule_effects_on
 from apnap.rules.damage import damage
 from apnap.rules.events import happen
 from apnap.rules.resolving import carry_out, resolve_top
 from apnap.rules.state_based import check_state_based_actions
 from apnap.rules.triggers import put_triggers_on_stack
 from apnap.state.context import Context
-from apnap.state.events import STEP, GameEvent
+from apnap.state.events import DAMAGE, STEP, GameEvent
 from apnap.state.zones import STACK
 
 CREATURE = TypeIs("creature")
@@ -138,6 +149,50 @@ def test_gaining_control_is_noticed() -> None:
     durations.end_of_turn(board.state)
     board.run(check_state_based_actions(board.state))
     assert characteristics(board.state, bear).controller == 1
+
+
+@pytest.mark.rule("101.4")
+@pytest.mark.rule("108.3")
+def test_each_player_gains_control_of_what_they_own() -> None:
+    board = Board()
+    mine, theirs = board.creature(0, 2, 2), board.creature(1, 2, 2)
+    kept = board.permanent(1, types=("artifact",))
+    for number in (mine, theirs, kept):
+        board[number].controller = 1 - board[number].owner
+    board.state.touch()
+    owned = All(AllOf((CREATURE, OwnedBy(Each()))))
+    follow(board, Continuous(owned, (Control(Players("each")),), Forever()))
+    assert [controller(board.state, n) for n in (mine, theirs, kept)] == [0, 1, 0]
+
+
+@pytest.mark.rule("608.2d")
+def test_an_opponent_who_gains_control_is_chosen() -> None:
+    board = Board(players=3)
+    prize = board.permanent(0)
+    ctx = Context(0, prize)
+    someone = Pick(Kind("opponent"), Fixed(1))
+    board.run(carry_out(board.state, ctx, Continuous(This(), (Control(someone),), Forever())), 2)
+    assert controller(board.state, prize) == 2
+    alone = Board()
+    prize = alone.permanent(0)
+    given = Continuous(This(), (Control(someone),), Forever())
+    alone.run(carry_out(alone.state, Context(0, prize), given))
+    assert controller(alone.state, prize) == 1
+
+
+@pytest.mark.rule("611.2c")
+def test_who_gains_control_is_determined_once() -> None:
+    board = Board()
+    bear, prize = board.creature(1, 2, 2), board.permanent(0)
+    ctx = Context(0, prize)
+    ctx.event = GameEvent(DAMAGE)
+    ctx.event.object, ctx.event.other = bear, prize
+    given = Continuous(This(), (Control(ControllerOf(EventRole("object"))),), Forever())
+    board.run(carry_out(board.state, ctx, given))
+    assert controller(board.state, prize) == 1
+    board[bear].controller = 0
+    board.state.touch()
+    assert controller(board.state, prize) == 1
 
 
 @pytest.mark.rule("701.12b")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from apnap.abilities import actions as do
 from apnap.abilities.ability import Body, Keyword, Spell, TargetSpec
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.changes import Cant, ModifyPT
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous, Seq
-from apnap.abilities.filters import Kind, StatusIs, TypeIs
+from apnap.abilities.filters import AllOf, Kind, StatusIs, SubtypeIs, TypeIs
 from apnap.abilities.notation import WORDS
-from apnap.abilities.selectors import Target
+from apnap.abilities.selectors import Pick, Target
 from apnap.rules.registry import implemented
 from apnap.rules.vocabulary import KNOWN
 
@@ -33,6 +35,14 @@ def test_unknown_words_and_values_are_named() -> None:
     assert implemented(TargetSpec(StatusIs("odd"))) == ["StatusIs(status='odd')"]
     assert implemented(Keyword("flying")) == []
     assert implemented(Keyword("no such keyword")) == ["Keyword('no such keyword')"]
+
+
+@pytest.mark.rule("111.7")
+def test_rule_111_7_no_token_is_put_onto_the_battlefield() -> None:
+    egg = AllOf((SubtypeIs("Egg"), Kind("token")))
+    for filter, missing in ((egg, ["PutOntoBattlefield(a token)"]), (SubtypeIs("Egg"), [])):
+        effect = do.PutOntoBattlefield(Pick(filter, Fixed(1)))
+        assert implemented(Spell(Body(effect))) == missing
 
 
 def test_the_list_names_words_of_the_language() -> None:

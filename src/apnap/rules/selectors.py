@@ -205,14 +205,24 @@ def _players(state: State, ctx: Context, which: str) -> list[int]:
 
 
 def defending_player(state: State, ctx: Context) -> int:
-    """The player whom the ability's object attacks, or attacked last. [CR 508.5, 508.5a]"""
+    """The player whom an attacking creature attacks, or attacked last: the ability's own object,
+    or else one that its event is about, or what it is attached to. [CR 508.5, 508.5a]"""
     event = ctx.event
     if event is not None and event.kind == kinds.ATTACK:
         return attacked_player(state, event.other)
-    object = characteristics.find(state, ctx.this)
-    if object is None:
-        return NONE
-    return attacked_player(state, object.attacking)
+    this = characteristics.find(state, ctx.this)
+    if this is not None and this.attacking != NONE:
+        return attacked_player(state, this.attacking)
+    others: list[int] = []
+    if event is not None:
+        others = [event.object, event.other]
+    if this is not None:
+        others.append(this.attached_to)
+    for number in others:
+        object = characteristics.find(state, number) if number >= FIRST_OBJECT else None
+        if object is not None and object.attacking != NONE:
+            return attacked_player(state, object.attacking)
+    return NONE
 
 
 def attacked_player(state: State, attacked: int) -> int:

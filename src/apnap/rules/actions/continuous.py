@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.abilities.changes import CopyOf
+from apnap.abilities.changes import Control, CopyOf
 from apnap.abilities.durations import AsLongAs, Until
 from apnap.abilities.effects import Continuous
 from apnap.abilities.events import Damages
 from apnap.abilities.filters import AllOf, IsOneOf
 from apnap.abilities.replacements import NextTime, PreventionShield
-from apnap.abilities.selectors import All, Players
-from apnap.rules.actions.participants import NOTHING, Procedure, things
+from apnap.abilities.selectors import All, Each, Players, You
+from apnap.rules.actions.participants import NOTHING, Procedure, actors, joined, things
 from apnap.rules.amounts import amount
 from apnap.rules.aspects import RULES, slot_of
 from apnap.rules.characteristics import printed
@@ -31,14 +31,25 @@ async def continuous(state: State, ctx: Context, effect: Continuous) -> Result:
     """Begin a continuous effect. [CR 611.2a-611.2d]"""
     if isinstance(effect.duration, AsLongAs) and not holds(state, ctx, effect.duration.condition):
         return NOTHING  # 611.2b
+    for change in effect.changes:
+        if isinstance(change, Control) and isinstance(change.who, Players):
+            return await _control_by_each(state, ctx, effect, change)
     changing: list[Change] = []
     ruling: list[Change] = []
+    given: list[Change] = []
     for change in effect.changes:
-        if slot_of(change) == RULES:
+        if isinstance(change, Control) and not isinstance(change.who, You | Each):
+            given.append(change)
+        elif slot_of(change) == RULES:
             ruling.append(change)
         else:
             changing.append(change)
     affected = tuple(await things(state, ctx, effect.what, what="affect"))
+    for change in given:
+        assert isinstance(change, Control)
+        whom = await things(state, ctx, change.who, ctx.you, what="player")
+        if whom and affected:  # determined once (611.2c)
+            begin(state, ctx.within(whom[0]), affected, (Control(Each()),), effect.duration)
     if changing:
         _begin_for_each(state, ctx, affected, tuple(changing), effect.duration)
     if ruling:
@@ -48,6 +59,21 @@ async def continuous(state: State, ctx: Context, effect: Continuous) -> Result:
             _begin_for_each(state, ctx, affected, tuple(ruling), effect.duration)
     did = bool(affected) or bool(ruling)
     return Result(affected, len(affected), performed=did)
+
+
+async def _control_by_each(
+    state: State, ctx: Context, effect: Continuous, change: Control
+) -> Result:
+    """Each of several players gains control of objects: one effect for each, in APNAP order.
+
+    In it `Each()` is the player. [CR 101.4, 108.3]
+    """
+    results: list[Result] = []
+    changes = tuple([Control(Each()) if one is change else one for one in effect.changes])
+    for player in actors(state, ctx, change.who):
+        theirs = Continuous(effect.what, changes, effect.duration)
+        results.append(await continuous(state, ctx.within(player), theirs))
+    return joined(results)
 
 
 def _begin_for_each(

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from apnap.abilities import actions as words
 from apnap.abilities import parts
 from apnap.abilities.card import CardDefinition, FaceDefinition
+from apnap.abilities.filters import Kind
+from apnap.abilities.node import walk
 from apnap.abilities.selectors import Pick
 from apnap.rules.actions.moving import link
 from apnap.rules.actions.participants import (
@@ -126,9 +128,9 @@ async def create_tokens(
         return NOTHING
     first = _token(state, player, definition, values, face)
     creation = make(kinds.CREATE, ctx, object=first, player=player, amount=count)
-    done = await happen(state, [creation])
+    created = await happen(state, [creation])
     tokens: list[int] = [first]
-    wanted = sum(event.amount for event in done if event.kind == kinds.CREATE)
+    wanted = sum(event.amount for event in created if event.kind == kinds.CREATE)
     events: list[GameEvent] = []
     for place in range(wanted):
         if place:
@@ -139,6 +141,9 @@ async def create_tokens(
     done = await happen(state, events) if events else []
     result = outcome(ctx, done, [kinds.MOVE])
     link(state, ctx, "create", list(result.objects))  # 607.2c
+    for event in created:  # what was created, for those who ask later
+        if event.kind == kinds.CREATE and event.object == first and result.objects:
+            event.object = result.objects[0]
     for number in tokens:  # 303.4g, 111.5: those that could not enter are not created
         if number in state.objects:
             del state.objects[number]
@@ -213,6 +218,9 @@ def missing(effect: Effect) -> str:
     mods = getattr(effect, "mods", None)
     if isinstance(mods, parts.ZoneMods) and mods.face_down:
         return "ZoneMods(face_down)"
+    if isinstance(effect, words.PutOntoBattlefield) and isinstance(effect.what, Pick):
+        if Kind("token") in walk(effect.what.filter):  # 111.7: there is none elsewhere
+            return "PutOntoBattlefield(a token)"
     return ""
 
 

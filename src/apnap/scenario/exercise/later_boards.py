@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from apnap.abilities import filters
@@ -22,10 +21,9 @@ from apnap.abilities.costs import Pay, TapThis
 from apnap.abilities.events import Casts
 from apnap.abilities.filters import Kind
 from apnap.abilities.selectors import Players
-from apnap.scenario.exercise.boards import cards, counter_kinds, named_cards, put, put_named, rich
-from apnap.scenario.exercise.making import defined, simple
 from apnap.scenario.board import empty_board
-from apnap.state.events import NONE
+from apnap.scenario.exercise.boards import cards, counter_kinds, named_cards, put, rich
+from apnap.scenario.exercise.making import defined, simple
 from apnap.state.printed import Definition
 from apnap.state.state import State
 from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
@@ -162,8 +160,7 @@ def _between(state: State) -> None:
     for number in state.battlefield:
         object = state.objects[number]
         if object.definition is known["adept"] and object.owner == object.controller:
-            player = state.players[object.owner]
-            player.commanders = (object.card,)
+            state.players[object.owner].commanders = (object.card,)
     state.touch()
 
 

@@ -173,8 +173,11 @@ class Trial:
         """The same moment again."""
         return Trial(self.state.copy(), self.plan.copy(), self.noted)
 
-    def run(self, procedure: Coroutine[Any, Any, Any]) -> bool:
-        """Run a procedure to its end; False if its action was illegal. Raises Fault."""
+    def run(self, procedure: Coroutine[Any, Any, Any], *, sound: bool = True) -> bool:
+        """Run a procedure to its end; False if its action was illegal. Raises Fault.
+
+        `sound`: see whether everything is where it says then.
+        """
         reply: Option | None = None
         for _ in range(_MOST_QUESTIONS):
             try:
@@ -190,7 +193,7 @@ class Trial:
         else:
             procedure.close()
             raise Fault("a procedure asks without end")
-        wrong = zones_are_sound(self.state)
+        wrong = zones_are_sound(self.state) if sound else ""
         if wrong:
             raise Fault(wrong)
         return True
@@ -198,7 +201,7 @@ class Trial:
     def begin_step(self) -> None:
         """The step begins, and a player gets priority in it or in a later one."""
         for _ in range(20):
-            self.run(advance(self.state))
+            self.run(advance(self.state), sound=False)
             if self.state.over or self.state.turn.priority != NONE:
                 return
         raise Fault("nobody gets priority")
@@ -212,7 +215,7 @@ class Trial:
 
     def tidy(self) -> None:
         """The active player is about to get priority."""
-        self.run(give_priority(self.state, self.state.turn.active))
+        self.run(give_priority(self.state, self.state.turn.active), sound=False)
 
     def options(self, player: int) -> list[Option]:
         """What a player could do with priority, with mana at hand."""
@@ -243,10 +246,9 @@ class Trial:
 
     def _resolve(self, top: Object) -> None:
         state = self.state
-        before = fingerprint(state, top.id)
         key, modes = self._identity(top)
         fill_pools(state)
-        before = fingerprint(state, top.id)
+        before = fingerprint(state, top.id) if key is not None else []
         self.run(resolve_top(state))
         if key is not None:
             changed = fingerprint(state, top.id) != before

@@ -136,6 +136,7 @@ def _draws(state: State, source: int, event: Event) -> Iterator[Deed]:
 def _damages(state: State, source: int, event: Event) -> Iterator[Deed]:
     objects = _objects(state, source)
     pairs: list[tuple[int, int]] = []
+    host = NONE
     if source in state.battlefield:
         host = state.objects[source].attached_to
         for other in (*range(len(state.players)), *objects):
@@ -148,7 +149,8 @@ def _damages(state: State, source: int, event: Event) -> Iterator[Deed]:
     pairs += [(one, other) for one in objects[1:10] for other in objects[1:10] if one != other]
     for one, other in pairs:
         for combat in (True, False):
-            yield _events(damage(one, other, 1 if other == source else 4, combat=combat))
+            amount = 1 if other in (source, host) else 4
+            yield _events(damage(one, other, amount, combat=combat))
     yield from _struck(state, source)
     yield from _combats(state, source, event)
 

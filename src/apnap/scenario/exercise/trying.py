@@ -10,7 +10,6 @@ from zlib import crc32
 from apnap.abilities.ability import (
     Activated,
     Affects,
-    KeywordQuality,
     Modal,
     Spell,
     Static,
@@ -23,7 +22,6 @@ from apnap.pool.ledger import EXERCISED, FAILED, INERT
 from apnap.rules.decisions import Option
 from apnap.rules.prepared import Prepared, define
 from apnap.rules.registry import Unsupported
-from apnap.rules.selectors import candidates
 from apnap.scenario.exercise.boards import BOARDS, board, put
 from apnap.scenario.exercise.comparing import casting_differs, is_about_casting, truth_differs
 from apnap.scenario.exercise.later_boards import LATER, later_board
@@ -43,7 +41,7 @@ from apnap.scenario.exercise.telling import fingerprint
 from apnap.state.events import NONE
 from apnap.state.printed import AbilityOn, Definition
 from apnap.state.state import State
-from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
+from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
 
 __all__ = ["Outcome", "exercise"]
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from apnap.rules.costs import TotalCost, reduce_cost
 from apnap.rules.mana import mana_part
-from apnap.rules.mana_payment import readings
+from apnap.rules.mana_problem import readings
 
 
 def reduced(cost: str, *reductions: str, minimum: int = 0) -> str:

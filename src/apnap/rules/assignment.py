@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.rules.mana import ANY_TYPE
 
-IMPOSSIBLE: Final = 1 << 60
+IMPOSSIBLE: Final = (1 << 62) - 1
 """The cost of giving a need to a source that can't pay it."""
 
 
@@ -17,19 +17,21 @@ def simple_bound(symbols: list[int], masks: list[int]) -> bool:
     """
     if len(masks) < len(symbols):
         return False
-    asked: list[int] = []
+    unions: list[int] = []
     for symbol in symbols:
         types = symbol & ANY_TYPE
-        if types != ANY_TYPE and types not in asked:
-            asked.append(types)
-    count = len(asked)
-    if count == 0:
+        if types != ANY_TYPE and types not in unions:
+            unions.append(types)
+    if not unions:
         return True
-    for chosen in range(1, 1 << count):
-        union = 0
+    count = 0
+    while count < len(unions):  # all unions of them: at most 63
         for i in range(count):
-            if chosen >> i & 1:
-                union |= asked[i]
+            union = unions[i] | unions[count]
+            if union not in unions:
+                unions.append(union)
+        count += 1
+    for union in unions:
         need = 0
         for symbol in symbols:
             if symbol & ANY_TYPE & ~union == 0:
@@ -37,7 +39,7 @@ def simple_bound(symbols: list[int], masks: list[int]) -> bool:
         for mask in masks:
             if mask & union:
                 need -= 1
-                if need == 0:
+                if need <= 0:
                     break
         if need > 0:
             return False

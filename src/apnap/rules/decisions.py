@@ -17,7 +17,7 @@ list of options to pick one from. `shape` says which choice it is a part of:
 | mode | mode (its index in `number`) |
 | attackers | attack (`object` attacks `other`), done |
 | blockers | block (`object` blocks `other`), done |
-| pay | activate (a mana ability), pay, cancel |
+| pay | pay (as planned), without, first (a source), anew, activate (a mana ability), cancel |
 | mulligan | keep, mulligan |
 | replacement | apply (`number`: which effect) |
 | trigger | put (`number`: which of the pending triggers) |
@@ -96,7 +96,8 @@ class Decision:
     `what` says what is being decided ("target", "discard", "sacrifice", "scry", "x", "color",
     "may", "legend rule" …); `source` is the object that asks, `rule` the rule that lets or makes
     the player choose; `chosen` what was picked so far in a choice of several; `about` an object,
-    player or number the question is about.
+    player or number the question is about; `plan` how a cost would be paid, where that is asked,
+    and `short` the cost that can't be paid so far.
     """
 
     def __init__(
@@ -118,6 +119,8 @@ class Decision:
         self.rule = rule
         self.chosen = chosen
         self.about = about
+        self.plan: object = None
+        self.short = ""
 
     def __await__(self) -> Generator[Any, Option, Option]:
         answer: Option = yield self

@@ -48,20 +48,37 @@ def option_with_text(question: Decision, text: str) -> Option:
 
 
 def is_about_mana(question: Decision) -> bool:
-    """Whether a question is for a type of mana to add."""
-    if question.shape != "word":
+    """Whether a question is for types of mana to add, or for one of several combinations."""
+    if question.shape != "word" or not question.options:
         return False
     for option in question.options:
-        if len(option.word) != 1 or option.word not in LETTERS:
+        if not option.word:
             return False
+        for name in option.word:
+            if name not in LETTERS:
+                return False
     return True
 
 
 def _wanted_option(question: Decision, left: list[str]) -> Option:
-    """The first wanted type that is offered, or else the first option."""
-    for name in left:
-        for option in question.options:
-            if option.word == name:
-                left.remove(name)
-                return option
-    return question.options[0]
+    """The option that gives most of what is wanted, or else the first one."""
+    best = question.options[0]
+    most = 0
+    for option in question.options:
+        given = _given(option.word, left)
+        if given > most:
+            best = option
+            most = given
+    for name in best.word:
+        if name in left:
+            left.remove(name)
+    return best
+
+
+def _given(word: str, wanted: list[str]) -> int:
+    """How much of the wanted mana a combination gives."""
+    left = wanted.copy()
+    for name in word:
+        if name in left:
+            left.remove(name)
+    return len(wanted) - len(left)

@@ -79,8 +79,13 @@ async def activate_mana_ability(
     await _resolve(state, ctx, body.effect if isinstance(body, Body) else body, on)
 
 
-async def trial_activation(state: State, player: int, number: int, on: AbilityOn) -> None:
-    """Activate a mana ability on a copy of the state, without the mana that it costs."""
+async def trial_activation(
+    state: State, player: int, number: int, on: AbilityOn, picks: tuple[int, ...]
+) -> None:
+    """Activate a mana ability on a copy of the state, without the mana that it costs.
+
+    The objects that it costs are `picks`.
+    """
     ability = on.ability
     assert isinstance(ability, Activated)
     ctx = Context(player, number)
@@ -90,7 +95,7 @@ async def trial_activation(state: State, player: int, number: int, on: AbilityOn
     add_cost(state, ctx, total, ability.cost)
     total.symbols = []
     total.generic = 0
-    await pay(state, ctx, player, total, Purpose(ACTIVATE, number))
+    await pay_settled(state, ctx, player, total, Settled([], picks, []))
     body = ability.body
     await _resolve(state, ctx, body.effect if isinstance(body, Body) else body, on)
 

@@ -26,7 +26,8 @@ class ManaShape:
     """The costs of a mana ability, taken apart. Made once for each ability.
 
     `tap`: {T}; `consumes`: its own object is sacrificed or exiled; `life`: an amount or None;
-    `counter`: counters to remove from its own object; `needs`: the symbols of its mana cost;
+    `counter`: counters to remove from its own object; `energy`: {E} to pay; `needs`: the symbols of
+    its mana cost;
     `others`: costs of other kinds; `spend`: what its mana may be spent on; `fixed`: the units it
     adds, where these never change (see `payment_search.Way`), else None; `usual`: {T} is all its
     cost, and `fixed` all it adds.
@@ -42,6 +43,8 @@ class ManaShape:
         self.needs: tuple[int, ...] = ()
         self.has_x = False
         self.by_hand = False  # the payer leaves it to the player
+        self.energy = 0
+        self.follows_cost = False  # what it adds depends on what was paid
         self.others: list[Cost] = []
         self.spend: parts.Spending | None = None
         self.effect: Effect = ability.body
@@ -59,13 +62,14 @@ class ManaShape:
             self._read_effect(self.effect)
         if not self.opaque and isinstance(self.effect, mana_words.AddMana | mana_words.AddManaOf):
             self.fixed = _fixed_units(self.effect)
+        if self.fixed is None and (self.others or self.consumes):
+            self.follows_cost = True
         self.usual = self._is_usual()
 
     def _is_usual(self) -> bool:
         """Whether it is "{T}: Add …" of mana that never changes, without more to it."""
-        plain_cost = self.tap and not (
-            self.consumes or self.counter or self.needs or self.others or self.life is not None
-        )
+        more = self.counter or self.energy or self.needs or self.others or self.life is not None
+        plain_cost = self.tap and not (self.consumes or more)
         plain_mana = self.fixed is not None and self.spend is None and self.hurts is None
         return plain_cost and plain_mana and not self.opaque
 
@@ -79,10 +83,12 @@ class ManaShape:
             mana = mana_part(cost.mana)
             self.needs += mana.symbols + (GENERIC | ANY_TYPE,) * mana.generic
             self.has_x = self.has_x or mana.x > 0
-        elif isinstance(cost, costs.SacrificeCost | costs.ExileCost) and isinstance(
-            cost.what, This
-        ):
+        elif isinstance(
+            cost, costs.SacrificeCost | costs.ExileCost | costs.ReturnCost
+        ) and isinstance(cost.what, This):
             self.consumes = True
+        elif isinstance(cost, costs.PayEnergy) and isinstance(cost.amount, Fixed):
+            self.energy += cost.amount.n
         elif isinstance(cost, costs.PayLife):
             self.life = cost.amount
         elif isinstance(cost, costs.RemoveCountersCost) and isinstance(cost.what, This):
@@ -167,7 +173,8 @@ def alternatives(types: str, count: int, *, same: bool) -> tuple[tuple[int, ...]
 class Outcome:
     """What may come of an ability: units of mana, what that weighs besides, and how to get there.
 
-    `snow`: all of it is from snow sources; `spend`: what some of it is restricted to.
+    `snow`: all of it is from snow sources; `spend`: what some of it is restricted to; `mixed`: that
+    is not so for all of it.
     """
 
     def __init__(self, units: tuple[int, ...], weight: int, answers: tuple[str, ...]) -> None:
@@ -176,6 +183,7 @@ class Outcome:
         self.answers = answers
         self.snow = False
         self.spend: parts.Spending | None = None
+        self.mixed = False
 
 
 _shapes: dict[int, ManaShape] = {}

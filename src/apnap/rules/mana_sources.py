@@ -16,12 +16,13 @@ from apnap.rules.characteristics import Derived, characteristics, derived
 from apnap.rules.filters import matches, matches_as_spell
 from apnap.rules.mana import COLORLESS, bit
 from apnap.rules.mana_shapes import ManaShape, Outcome, shape_of, units_now
-from apnap.rules.other_costs import possible_objects
+from apnap.rules.other_costs import possible_picks
 from apnap.rules.payment_problem import (
     COLORS_SHIFT,
     CREATURE_SHIFT,
     FLOATING_SHIFT,
     LIFE_SHIFT,
+    TYPES_SHIFT,
     USED_SHIFT,
     Source,
     Way,
@@ -33,11 +34,11 @@ from apnap.state.events import PRODUCE_MANA, TAPPED_FOR_MANA
 from apnap.state.printed import AbilityOn
 from apnap.state.state import State
 
-ALL_USES = (1 << 62) - 1
+ALL_USES = -1
 MOST_UNITS = 60
 """More mana than this from one activation counts as this much."""
-MOST_REPEATS = 4
-"""How often an ability that can be used again and again is considered in one payment."""
+MOST_CHOICES = 64
+"""So many ways to choose the objects that one mana ability costs are looked at."""
 
 CAST = 1
 ACTIVATE = 2
@@ -94,8 +95,10 @@ class Supply:
     """A player's mana abilities that can be activated now, before anything is spent on.
 
     `plain`: every source gives one mana for {T} alone, without restriction; then `masks` has
-    their types. `most` bounds how much mana they could give together. `steady`: it follows from
-    what is derived and from what is tapped (`State.status_epoch`), whatever else moves.
+    their types. `most` bounds how much mana they could give together; `endless`: there is no
+    such bound. `steady`: it follows from what is derived and from what is tapped
+    (`State.status_epoch`), whatever else moves. `by_hand`: there is mana here that the payer does
+    not look at.
     """
 
     def __init__(self) -> None:
@@ -111,6 +114,8 @@ class Supply:
         self.owners: list[int] = []
         self.plain = True
         self.steady = False
+        self.by_hand = False
+        self.endless = False
         self.most = 0
 
     def is_current(self, state: State, player: int, now: Derived) -> bool:
@@ -170,8 +175,13 @@ def supply(state: State, player: int) -> Supply:
                     continue
                 _add_ways(state, player, number, on, shape, new, watched=watched)
     new.steady = steady
+    place = 0
+    last = -1
     for source in new.sources:
-        _finish(source, new)
+        if source.object != last:
+            place += 1
+            last = source.object
+        _finish(source, place, new)
     # A dict shared with other states must not be changed.
     changed: dict[int, object] = dict(kept)
     changed[player] = new
@@ -179,8 +189,8 @@ def supply(state: State, player: int) -> Supply:
     return new
 
 
-def _finish(source: Source, supply: Supply) -> None:
-    """Bounds and marks of a source, once all its ways are known."""
+def _finish(source: Source, place: int, supply: Supply) -> None:
+    """Bounds, marks and weights of a source, once all its ways are known."""
     most = 0
     mask = 0
     for way in source.ways:
@@ -191,26 +201,44 @@ def _finish(source: Source, supply: Supply) -> None:
             mask |= way.units[0]
         if way.spends != ALL_USES or way.weight >> USED_SHIFT or way.snow:
             supply.plain = False
+    least = MANY
     for way in source.chained:
         most = max(most, len(way.units))
-    if source.chained or not source.single or len(source.ways) == 0:
+        least = min(least, len(way.needs))
+    if source.chained or not source.single or len(source.ways) == 0 or source.extra:
         supply.plain = False
+    if source.tapless:
+        supply.plain = False
+    for way in source.ways + source.chained:
+        for types in way.units:
+            source.types |= types
+    weight = place
+    if not source.extra:
+        weight += source.types.bit_count() << TYPES_SHIFT
+    for way in source.ways:
+        way.weight += weight
+    for way in source.chained:
+        way.weight += weight
+    if source.again and (source.ways or most > least):
+        supply.endless = True
     supply.most += most
     supply.masks.append(mask)
     supply.owners.append(source.object)
 
 
-def _source_for(supply: Supply, number: int) -> Source:
-    """The source of what an object gives by tapping or going away: one use for all its ways.
+def _source_for(supply: Supply, number: int, *, tapless: bool = False) -> Source:
+    """The source of what an object gives by tapping, or else by going away: one use of each.
 
     An object's sources are added one after the other, so they are the last ones.
     """
     place = len(supply.sources) - 1
     while place >= 0 and supply.sources[place].object == number:
-        if not supply.sources[place].extra:
-            return supply.sources[place]
+        known = supply.sources[place]
+        if not known.extra and known.tapless == tapless:
+            return known
         place -= 1
     new = Source(number, -1)
+    new.tapless = tapless
     supply.sources.append(new)
     return new
 
@@ -236,78 +264,117 @@ def _add_ways(
     """Add the ways in which one mana ability could be used."""
     if shape.has_x or shape.by_hand:
         supply.plain = False
-        return  # left to the player's hand
+        supply.by_hand = True
+        return
     if shape.usual and not watched:
         _add_usual(state, number, on.key, shape, supply)
         return
     ctx = Context(player, number)
     ctx.key = on.key
     weight = 0
-    if shape.life is not None:
-        life = amount(state, ctx, shape.life)
-        if life > state.players[player].life:
-            return
-        weight += life << LIFE_SHIFT
+    life = 0 if shape.life is None else amount(state, ctx, shape.life)
+    if life > state.players[player].life:
+        return
+    weight += life << LIFE_SHIFT
     if shape.counter:
         if state.objects[number].counters.get(shape.counter, 0) < amount(
             state, ctx, shape.counters
         ):
             return
         weight += 1 << USED_SHIFT
+    if shape.energy:
+        if state.players[player].counters.get("energy", 0) < shape.energy:
+            return
+        weight += 1 << USED_SHIFT
     if shape.consumes:
         weight += 1 << USED_SHIFT
-    if shape.hurts is not None:
+    if shape.hurts is not None and not (shape.opaque or watched):
         weight += max(0, amount(state, ctx, shape.hurts)) << LIFE_SHIFT
-    choices: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((), ())]
-    for cost in shape.others:
-        found = possible_objects(state, ctx, player, cost)
-        if found is None:
-            return
-        tapping, objects = found
-        if not objects:
-            continue
-        if tapping:
-            choices = [
-                ((*taps, o), eats) for taps, eats in choices for o in objects if o not in taps
-            ]
-        else:
-            choices = [
-                (taps, (*eats, o)) for taps, eats in choices for o in objects if o not in eats
-            ]
+    choices = _choices(state, ctx, player, shape, supply)
     chars = characteristics(state, number)
     if "creature" in chars.types and shape.tap:
         weight += 1 << CREATURE_SHIFT
+    tried = shape.opaque or watched or shape.follows_cost
     outcomes: list[Outcome] = []
-    if shape.opaque or watched:
-        from apnap.rules.mana_trials import outcomes_by_trial
-
-        outcomes = outcomes_by_trial(state, player, number, on)
-    else:
-        alternatives = shape.fixed
-        if alternatives is None:
-            alternatives = units_now(state, ctx, shape.effect)
-        for units in alternatives:
-            outcome = Outcome(units, 0, ())
-            outcome.snow = "snow" in chars.supertypes
-            outcome.spend = shape.spend
-            outcomes.append(outcome)
-    if shape.tap or shape.consumes:
-        source = _source_for(supply, number)
-        for taps, eats in choices:
-            _add_outcomes(supply, source, shape, on.key, outcomes, taps, eats, weight)
-        return
-    uses = _uses_left(state, number, on, shape, MOST_REPEATS)
+    if not tried:
+        outcomes = _outcomes_read(state, ctx, shape)
+    uses = 1
+    if not shape.tap and not shape.consumes:
+        uses = _uses_left(state, number, on, shape)
     for taps, eats in choices:
-        for _ in range(1 if taps or eats else uses):
+        if tried:
+            # Imported here: it carries abilities out, whose costs may be paid with mana.
+            from apnap.rules.mana_trials import outcomes_by_trial
+
+            outcomes, all_found = outcomes_by_trial(state, player, number, on, life, taps, eats)
+            supply.by_hand = supply.by_hand or not all_found
+        if shape.tap or shape.consumes:
+            source = _source_for(supply, number, tapless=not shape.tap)
+        else:
             source = _extra_source(supply, number)
-            _add_outcomes(supply, source, shape, on.key, outcomes, taps, eats, weight)
+        _add_outcomes(state, supply, source, shape, on.key, outcomes, taps, eats, weight, life)
+        if shape.tap or shape.consumes or taps or eats:
+            continue
+        if uses == MANY:
+            source.again = True
+            continue
+        for _ in range(uses - 1):
+            source = _extra_source(supply, number)
+            _add_outcomes(state, supply, source, shape, on.key, outcomes, taps, eats, weight, life)
+
+
+def _outcomes_read(state: State, ctx: Context, shape: ManaShape) -> list[Outcome]:
+    """What may come of an ability, read from its words."""
+    outcomes: list[Outcome] = []
+    alternatives = shape.fixed
+    if alternatives is None:
+        alternatives = units_now(state, ctx, shape.effect)
+    snow = "snow" in characteristics(state, ctx.this).supertypes
+    for units in alternatives:
+        outcome = Outcome(units, 0, ())
+        outcome.snow = snow
+        outcome.spend = shape.spend
+        outcomes.append(outcome)
+    return outcomes
+
+
+Choice = tuple[tuple[int, ...], tuple[int, ...]]
+"""The objects that an ability taps and uses up, its own apart."""
+
+
+def _choices(
+    state: State, ctx: Context, player: int, shape: ManaShape, supply: Supply
+) -> list[Choice]:
+    """The ways to choose the objects that an ability costs; none if the payer sees none."""
+    choices: list[Choice] = [((), ())]
+    for cost in shape.others:
+        found = possible_picks(state, ctx, player, cost)
+        if found is None:
+            return []
+        tapping, picks = found
+        if not picks:
+            supply.by_hand = True
+        more: list[Choice] = []
+        for taps, eats in choices:
+            for pick in picks:
+                if tapping:
+                    new = ((*taps, *pick), eats)
+                else:
+                    new = (taps, (*eats, *pick))
+                if len(set(new[0])) == len(new[0]) and len(set(new[1])) == len(new[1]):
+                    more.append(new)
+        if len(more) > MOST_CHOICES:
+            supply.by_hand = True
+            del more[MOST_CHOICES:]
+        choices = more
+    return choices
 
 
 def _add_usual(state: State, number: int, key: int, shape: ManaShape, supply: Supply) -> None:
     """What `_add_ways` does for "{T}: Add …" without more to it, as most permanents have it."""
     chars = characteristics(state, number)
     source = _source_for(supply, number)
-    weight = len(supply.sources)
+    weight = 0
     if "creature" in chars.types:
         weight += 1 << CREATURE_SHIFT
     snow = "snow" in chars.supertypes
@@ -316,20 +383,31 @@ def _add_usual(state: State, number: int, key: int, shape: ManaShape, supply: Su
         if units:
             way = Way(key, units, ALL_USES, weight + (len(units) << FLOATING_SHIFT))
             way.snow = snow
+            way.sure = True
             source.ways.append(way)
 
 
-def _uses_left(state: State, number: int, on: AbilityOn, shape: ManaShape, most: int) -> int:
+MANY = 1 << 30
+"""Uses without a limit."""
+
+
+def _uses_left(state: State, number: int, on: AbilityOn, shape: ManaShape) -> int:
     """How often an ability that does not tap its object may still be used."""
-    if shape.counter:
+    ability = shape.ability
+    if ability.once:
         return 1
-    if shape.ability.limit:
-        used = state.objects[number].uses.get(on.key, 0)
-        return max(0, min(most, shape.ability.limit - used))
-    return most
+    uses = MANY
+    if ability.limit:
+        uses = max(0, ability.limit - state.objects[number].uses.get(on.key, 0))
+    if shape.counter:
+        ctx = Context(state.objects[number].controller, number)
+        each = max(1, amount(state, ctx, shape.counters))
+        uses = min(uses, state.objects[number].counters.get(shape.counter, 0) // each)
+    return 1 if shape.others else uses
 
 
 def _add_outcomes(
+    state: State,
     supply: Supply,
     source: Source,
     shape: ManaShape,
@@ -338,19 +416,25 @@ def _add_outcomes(
     taps: tuple[int, ...],
     eats: tuple[int, ...],
     weight: int,
+    life: int,
 ) -> None:
     """Add a way for each thing that may come of an ability."""
-    place = len(supply.sources)
+    now = derived(state)
     for outcome in outcomes:
         units = outcome.units[:MOST_UNITS]
         if not units:
             continue
-        weighs = weight + outcome.weight + (len(units) << FLOATING_SHIFT) + place
+        weighs = weight + outcome.weight + (len(units) << FLOATING_SHIFT)
         way = Way(key, units, ALL_USES, weighs)
-        way.weight += (len(taps) + len(eats)) << USED_SHIFT
+        way.weight += len(eats) << USED_SHIFT
+        for number in taps:
+            if "creature" in now.chars[number].types:
+                way.weight += 1 << CREATURE_SHIFT
+        way.life = life
         way.snow = outcome.snow
         way.answers = outcome.answers
         way.consumes = shape.consumes
+        way.untapped = shape.tap
         way.needs = shape.needs
         way.taps = taps
         way.eats = eats
@@ -384,12 +468,14 @@ def sources(
     for place, mana in enumerate(state.players[player].pool):
         types = bit(mana.type)
         # What can pay for less, or is wanted less, goes first.
-        way = Way(-1, (types,), ALL_USES, 1 if types == COLORLESS else 2)
+        weight = (1 << TYPES_SHIFT) + (1 if types == COLORLESS else 2)
+        way = Way(-1, (types,), ALL_USES, weight)
+        way.sure = True
         if types & hand_colors:
             way.weight += 1 << COLORS_SHIFT
         way.snow = mana.snow
         if mana.spend is not None:
-            way.weight = 0
+            way.weight = 1
             way.spends = _uses(state, player, mana.spend, mana.source, purpose, chained)
             if way.spends == 0:
                 continue
@@ -422,31 +508,41 @@ def _uses(
 
 def _colored(source: Source, hand_colors: int) -> Source:
     """The source with the colors it would take from the hand added to its weights."""
-    mask = 0
-    for way in source.ways:
-        for types in way.units:
-            mask |= types
-    lost = (mask & hand_colors).bit_count()
-    if lost == 0:
+    lost = (source.types & hand_colors).bit_count()
+    if lost == 0 or source.extra:
         return source
-    new = Source(source.object, source.pool)
-    new.single = source.single
-    new.extra = source.extra
+    new = like(source)
     for way in source.ways:
-        new.ways.append(_heavier(way, lost))
+        new.ways.append(heavier(way, lost << COLORS_SHIFT))
     for way in source.chained:
-        new.chained.append(_heavier(way, lost))
+        new.chained.append(heavier(way, lost << COLORS_SHIFT))
     return new
 
 
-def _heavier(way: Way, lost: int) -> Way:
-    new = Way(way.key, way.units, way.spends, way.weight + (lost << COLORS_SHIFT))
+def like(source: Source) -> Source:
+    """A source of the same object, without ways."""
+    new = Source(source.object, source.pool)
+    new.mana = source.mana
+    new.single = source.single
+    new.extra = source.extra
+    new.again = source.again
+    new.tapless = source.tapless
+    new.types = source.types
+    return new
+
+
+def heavier(way: Way, weight: int) -> Way:
+    """The same way with more weight."""
+    new = Way(way.key, way.units, way.spends, way.weight + weight)
     new.snow = way.snow
     new.unpaid = way.unpaid
     new.consumes = way.consumes
+    new.untapped = way.untapped
     new.needs = way.needs
     new.taps = way.taps
     new.eats = way.eats
     new.chain = way.chain
     new.answers = way.answers
+    new.life = way.life
+    new.sure = way.sure
     return new

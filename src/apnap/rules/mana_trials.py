@@ -7,13 +7,11 @@ set of rules: the copy is treated as the game would be, and every answer is trie
 
 from __future__ import annotations
 
-from apnap.abilities import costs as words
 from apnap.abilities.ability import Activated
-from apnap.abilities.amounts import Unlimited
 from apnap.rules.decisions import Decision, IllegalAction, Option
 from apnap.rules.driving import option_text
 from apnap.rules.mana import bit
-from apnap.rules.mana_shapes import Outcome
+from apnap.rules.mana_shapes import Outcome, shape_of
 from apnap.rules.payment_problem import LIFE_SHIFT, USED_SHIFT
 from apnap.state.printed import AbilityOn
 from apnap.state.state import State
@@ -22,37 +20,75 @@ MOST_TRIALS = 64
 """How many ways to answer the questions of one ability are tried at most."""
 
 
-def outcomes_by_trial(state: State, player: int, number: int, on: AbilityOn) -> list[Outcome]:
-    """What may come of activating an ability, its mana cost apart."""
+def outcomes_by_trial(
+    state: State,
+    player: int,
+    number: int,
+    on: AbilityOn,
+    life: int,
+    taps: tuple[int, ...],
+    eats: tuple[int, ...],
+) -> tuple[list[Outcome], bool]:
+    """What may come of activating an ability, its mana cost apart; and whether that is all.
+
+    It pays `life` and is paid for with these objects. What depends on chance is left out.
+    """
+    picks = (*taps, *eats)
+    ability = on.ability
+    assert isinstance(ability, Activated)
+    counted = shape_of(ability).counter != ""
     found: list[Outcome] = []
-    seen: list[tuple[int, ...]] = []
+    complete = True
     waiting: list[tuple[Option, ...]] = [()]
     tried = 0
-    while waiting and tried < MOST_TRIALS:
+    while waiting:
+        if tried == MOST_TRIALS:
+            return found, False
         answers = waiting.pop()
         tried += 1
         scratch = state.copy()
-        question = _run(scratch, player, number, on, answers)
+        question = _run(scratch, player, number, on, picks, answers)
         if question is not None:
             for option in reversed(question.options):
                 waiting.append((*answers, option))
             continue
-        outcome = _compare(state, scratch, player, number, on, answers)
-        if outcome is not None:
-            kind = tuple(sorted(outcome.units))
-            if kind not in seen:
-                seen.append(kind)
-                found.append(outcome)
-    return found
+        if scratch.rng.state != state.rng.state:
+            complete = False
+            continue
+        outcome = _compare(state, scratch, player, number, life, eats, answers, counted=counted)
+        if outcome is None:
+            continue
+        complete = complete and not outcome.mixed
+        known = _like(found, outcome)
+        if known < 0:
+            found.append(outcome)
+        elif outcome.weight < found[known].weight:
+            found[known] = outcome
+    return found, complete
+
+
+def _like(found: list[Outcome], wanted: Outcome) -> int:
+    """The place of an outcome of the same mana, or -1."""
+    units = sorted(wanted.units)
+    for place, outcome in enumerate(found):
+        if sorted(outcome.units) == units and outcome.snow == wanted.snow:
+            if outcome.spend == wanted.spend:
+                return place
+    return -1
 
 
 def _run(
-    scratch: State, player: int, number: int, on: AbilityOn, answers: tuple[Option, ...]
+    scratch: State,
+    player: int,
+    number: int,
+    on: AbilityOn,
+    picks: tuple[int, ...],
+    answers: tuple[Option, ...],
 ) -> Decision | None:
     """Activate the ability with these answers; the next question, if one is left open."""
     from apnap.rules.mana_abilities import trial_activation
 
-    procedure = trial_activation(scratch, player, number, on)
+    procedure = trial_activation(scratch, player, number, on, picks)
     reply: Option | None = None
     place = 0
     while True:
@@ -79,30 +115,33 @@ def _compare(
     after: State,
     player: int,
     number: int,
-    on: AbilityOn,
+    life: int,
+    eats: tuple[int, ...],
     answers: tuple[Option, ...],
+    *,
+    counted: bool,
 ) -> Outcome | None:
-    """What the copy has that the state had not."""
+    """What the copy has that the state had not, and what it lacks beside the costs.
+
+    `counted`: counters to remove are among the costs that are counted.
+    """
     old = before.players[player].pool
     new = after.players[player].pool
     units = tuple([bit(mana.type) for mana in new[len(old) :]])
     if not units:
         return None
-    weight = max(0, before.players[player].life - after.players[player].life) << LIFE_SHIFT
+    lost = before.players[player].life - after.players[player].life - life
+    weight = max(0, lost) << LIFE_SHIFT
     gone = 0
     for object in before.battlefield:
-        if object not in after.objects and object != number:
+        if object not in after.objects and object != number and object not in eats:
             gone += 1
-    if len(after.pending) > len(before.pending) or after.rng.state != before.rng.state:
+    if len(after.pending) > len(before.pending):
         gone += 1  # something else comes of it: used only where nothing else pays
     if len(after.players[player].library) != len(before.players[player].library):
         gone += 1
-    ability = on.ability
-    assert isinstance(ability, Activated)
-    if _removes_any_number(ability.cost) and _counters(after, number) < _counters(before, number):
+    if not counted and _counters(after, number) < _counters(before, number):
         gone += 1  # a number that is given is counted with the costs
-    if _pays_life(ability.cost):
-        weight = 0  # counted with the costs already
     outcome = Outcome(
         units, weight + (gone << USED_SHIFT), tuple([option_text(a) for a in answers])
     )
@@ -112,26 +151,18 @@ def _compare(
             outcome.snow = False
         if mana.spend is not None:
             outcome.spend = mana.spend
+    for mana in new[len(old) :]:
+        if mana.snow != outcome.snow or mana.spend != outcome.spend:
+            outcome.mixed = True
     return outcome
 
 
 def _counters(state: State, number: int) -> int:
+    """How many counters an object has; more than any if it is gone."""
     object = state.objects.get(number)
-    return sum(object.counters.values()) if object is not None else 0
-
-
-def _removes_any_number(cost: object) -> bool:
-    """Whether any number of counters may be removed for it."""
-    if isinstance(cost, words.Costs):
-        for part in cost.parts:
-            if _removes_any_number(part):
-                return True
-    return isinstance(cost, words.RemoveCountersCost) and isinstance(cost.count, Unlimited)
-
-
-def _pays_life(cost: object) -> bool:
-    if isinstance(cost, words.Costs):
-        for part in cost.parts:
-            if _pays_life(part):
-                return True
-    return isinstance(cost, words.PayLife)
+    if object is None:
+        return 1 << 30
+    total = 0
+    for count in object.counters.values():
+        total += count
+    return total

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, islice
+
 from apnap.abilities import costs as words
 from apnap.abilities.amounts import Unlimited
 from apnap.abilities.changes import Cant
@@ -356,24 +358,36 @@ def _augment(
     return False
 
 
-def possible_objects(
+def possible_picks(
     state: State, ctx: Context, player: int, cost: Cost
-) -> tuple[bool, list[int]] | None:
-    """For a mana ability's cost: whether it taps, and the single objects that could pay it.
+) -> tuple[bool, list[tuple[int, ...]]] | None:
+    """For a mana ability's cost: whether it taps, and the sets of objects that could pay it.
 
-    None if it can't be paid. Costs that take no object, or several at once, are left to trial.
+    None if it can't be paid; no sets if more than that is open.
     """
     if isinstance(cost, words.UntapThis):
-        return (False, []) if state.objects[ctx.this].tapped else None
+        return (False, [()]) if state.objects[ctx.this].tapped else None
     taken = reserve(state, ctx, player, [cost])
     if taken is None:
         return None
     if not taken.open:
-        return (False, [])
+        return (isinstance(cost, words.TapCost), [(*taken.tapped, *taken.eaten)])
     _, found, count = taken.open[0]
-    if count != 1:
-        return None
-    return (isinstance(cost, words.TapCost), [n for n in found if n != ctx.this])
+    what = object_of(cost)
+    if count == 0 or at_most(cost, count, found) != count:
+        return (False, [])
+    if isinstance(what, Pick) and what.at_random:
+        return (False, [])
+    if isinstance(cost, words.TapCost) and cost.power is not None:
+        return (False, [])
+    if isinstance(cost, words.ExileCost) and cost.sharing:
+        return (False, [])
+    free = [number for number in found if number != ctx.this]
+    return (isinstance(cost, words.TapCost), list(islice(combinations(free, count), MOST_PICKS)))
+
+
+MOST_PICKS = 100
+"""So many sets of objects for one cost are looked at."""
 
 
 # Choosing and paying

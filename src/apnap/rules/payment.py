@@ -27,7 +27,6 @@ from apnap.rules.other_costs import (
     pay_part,
     reserve,
 )
-from apnap.rules.registry import Unsupported
 from apnap.state.context import Announced, Context
 from apnap.state.state import State
 
@@ -345,19 +344,18 @@ async def pay_settled(
     if settled.claims:
         spend(state, ctx, player, settled.claims, settled.before)
     payments: list[Payment] = []
+    picks = list(settled.picks)
+    place = 0
     for cost in total.parts:
-        what = object_of(cost)
-        if isinstance(what, Pick):
-            usable = _usable_for(taken, cost)
-            chosen = [number for number in settled.picks if number in usable]
-            payments.append(Payment(cost, chosen[:1]))
-        else:
+        if not isinstance(object_of(cost), Pick):
             payments.append(Payment(cost, fixed_objects(state, ctx, cost)))
+            continue
+        _, usable, count = taken.open[place]
+        place += 1
+        chosen = [number for number in picks if number in usable][:count]
+        if len(chosen) < count:
+            raise IllegalAction("118.3", "the cost can't be paid")
+        for number in chosen:
+            picks.remove(number)
+        payments.append(Payment(cost, chosen))
     await _pay_parts(state, ctx, player, payments)
-
-
-def _usable_for(taken: Reserved, cost: Cost) -> list[int]:
-    for part, found, _ in taken.open:
-        if part is cost:
-            return found
-    raise Unsupported("a mana ability with such a cost")

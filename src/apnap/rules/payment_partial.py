@@ -3,6 +3,7 @@ that `payment_search` solves. [CR 118.3]"""
 
 from __future__ import annotations
 
+from apnap.rules.payment_chain import Chain
 from apnap.rules.payment_problem import FLOATING_SHIFT, Need, Source, Way, fits
 
 
@@ -44,7 +45,7 @@ def with_source(
     source: Source,
     needs: list[Need],
     kinds: list[int],
-    eaten: list[int],
+    chain: Chain,
     *,
     any_plan: bool,
 ) -> list[Partial]:
@@ -59,7 +60,7 @@ def with_source(
         if partial.left == 0:
             continue
         for way in source.ways:
-            if way.consumes and source.object in eaten:
+            if not chain.allows(source, way):
                 continue
             for left, met in shares(way, partial.left, needs, kinds):
                 if left == partial.left:

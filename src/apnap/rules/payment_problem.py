@@ -8,9 +8,7 @@
   paying mana (convoke, delve). It has *ways*, of which at most one is used.
 - A *chained* way costs mana itself or uses up other objects.
 
-A plan's weight is a number whose digits, from the most important, are: life paid, objects used
-up, mana left floating, colors lost for the hand, creatures tapped, and places of the sources
-used.
+A plan's weight is a number whose digits are what `rules.plan_cost` names.
 """
 
 from __future__ import annotations
@@ -21,11 +19,14 @@ from apnap.rules.mana import ANY_TYPE, GENERIC, SNOW
 from apnap.state.mana import Mana
 
 PLACE_SHIFT: Final = 0
-CREATURE_SHIFT: Final = 14
-COLORS_SHIFT: Final = 20
-FLOATING_SHIFT: Final = 28
-USED_SHIFT: Final = 36
-LIFE_SHIFT: Final = 44
+TYPES_SHIFT: Final = 12
+CREATURE_SHIFT: Final = 20
+COLORS_SHIFT: Final = 26
+FLOATING_SHIFT: Final = 34
+USED_SHIFT: Final = 42
+LIFE_SHIFT: Final = 49
+UNNAMED_SHIFT: Final = 57
+"""Where each digit of a plan's weight begins; see `rules.plan_cost` for what they mean."""
 
 
 class Way:
@@ -34,7 +35,9 @@ class Way:
     `units`: for each mana the types it may have, each chosen freely; `spends`: on what it may be
     spent, a bit for each `on`; `needs`: the symbols it costs; `taps` and `eats`: other objects
     it taps or uses up; `weight` as a plan's, its own units counted as floating; `unpaid`: not
-    mana (convoke and the like), so it serves the cost itself and no snow symbol.
+    mana (convoke and the like), so it serves the cost itself and no snow symbol; `life`: what is
+    paid of it; `untapped`: its source must be untapped until then; `sure`: using it changes nothing
+    that other ways depend on.
     """
 
     def __init__(self, key: int, units: tuple[int, ...], spends: int, weight: int) -> None:
@@ -50,12 +53,17 @@ class Way:
         self.eats: tuple[int, ...] = ()
         self.answers: tuple[str, ...] = ()  # to the questions asked when it is used
         self.chain = 0  # its number among the chained ways, counted from 1
+        self.life = 0
+        self.untapped = True
+        self.sure = False
 
 
 class Source:
     """What may be used once, in one of its ways. `mana` is the one at `pool` in the pool, if any.
 
-    `extra`: a use of an ability that does not exclude its object's other sources.
+    `extra`: a use of an ability that does not exclude its object's other sources; `again`: it can
+    be used any number of times; `tapless`: its object goes away without being tapped; `types`: of
+    the mana that it could give.
     """
 
     def __init__(self, object: int, pool: int) -> None:
@@ -63,6 +71,9 @@ class Source:
         self.pool = pool
         self.mana: Mana | None = None
         self.extra = False
+        self.again = False
+        self.tapless = False
+        self.types = 0
         self.ways: list[Way] = []  # not chained
         self.chained: list[Way] = []
         self.single = True  # no way gives more than one mana

@@ -5,8 +5,8 @@ pay for any other: that is the least such a set can cost. Where the ways then wa
 in a circle, their orders are tried. For each set, everything else is one assignment of needs to
 sources, solved exactly: first what sources of several mana can leave to pay, then the rest.
 
-The search finds a plan if there is one, and among plans one of least weight, unless more than
-`BUDGET` sets would have to be tried: then the plan says that it is not complete.
+The search finds a plan if there is one, and among plans one of least weight, in at most `BUDGET`
+pieces of work; where these do not suffice it says so: nothing is then decided by not finding.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Final
 
 from apnap.rules.assignment import IMPOSSIBLE, assign, simple_bound
 from apnap.rules.mana import ANY_TYPE
+from apnap.rules.payment_chain import Chain, Kinds, twin_of
 from apnap.rules.payment_partial import (
     Partial,
     alike_needs,
@@ -23,166 +24,80 @@ from apnap.rules.payment_partial import (
     least_weight,
     with_source,
 )
+from apnap.rules.payment_plans import Solution, cheapest, order_of, plan_of
 from apnap.rules.payment_problem import (
     FLOATING_SHIFT,
     LIFE_SHIFT,
-    Claim,
     Need,
     Plan,
     Problem,
     Source,
-    Step,
     Way,
     fits,
 )
 
-BUDGET: Final = 2000
-"""How many sets of chained ways, and orders of some of them, are tried at most."""
+BUDGET: Final = 4000
+"""How many pieces of work one search does at most: sets of chained ways, orders of these,
+assignments, and what sources of several mana could leave to pay."""
 
 
-class _Chain:
-    """Chained ways that are used together, and what they take.
+class Search:
+    """The search over one problem: `best` is the plan found, `decided` False if the budget ended.
 
-    `ordered`: they are used in this order, so that each can pay only for later ones; else it is
-    left open which one waits for which.
+    `any_plan`: the first plan found will do.
     """
-
-    def __init__(self) -> None:
-        self.sources: list[Source] = []
-        self.ways: list[Way] = []
-        self.taps: list[int] = []
-        self.eats: list[int] = []
-        self.last = -1  # the place of the last one among all chained ways
-        self.ordered = True
-        self.fixed = 0  # what the ways weigh, floating mana apart
-
-    def plus(self, source: Source, way: Way, place: int) -> _Chain | None:
-        """The set with one more way, or None if they can't be used together."""
-        for used in self.sources:
-            if used is source:
-                return None
-        for number in way.taps:
-            if number in self.taps:
-                return None
-        for number in way.eats:
-            if number in self.eats:
-                return None
-        new = _Chain()
-        new.sources = [*self.sources, source]
-        new.ways = [*self.ways, way]
-        new.taps = [*self.taps, *way.taps]
-        new.eats = [*self.eats, *way.eats]
-        new.last = place
-        new.ordered = len(new.ways) == 1
-        new.fixed = self.fixed + way.weight - (len(way.units) << FLOATING_SHIFT)
-        if way.consumes:
-            new.eats.append(source.object)
-        for used, other in zip(new.sources, new.ways, strict=True):
-            if used.object in new.taps:
-                return None
-            if other.consumes and new.eats.count(used.object) > 1:
-                return None
-        return new
-
-    def in_order(self, order: list[int]) -> _Chain:
-        """The same ways, used in an order."""
-        new = _Chain()
-        new.sources = [self.sources[place] for place in order]
-        new.ways = [self.ways[place] for place in order]
-        new.taps = self.taps
-        new.eats = self.eats
-        new.fixed = self.fixed
-        return new
-
-    def possible(self) -> bool:
-        """Whether in this order each source is there when it is used."""
-        gone: list[int] = []
-        for source, way in zip(self.sources, self.ways, strict=True):
-            if source.object in gone:
-                return False
-            for number in way.taps:
-                if number in gone:
-                    return False
-            gone.extend(way.eats)
-        return True
-
-    def may_pay(self, place: int, need: Need) -> bool:
-        """Whether mana of the way at a place can be there in time for a need."""
-        if self.ordered:
-            return place < need.place
-        if place == need.place:
-            return False
-        if need.place == len(self.ways):
-            return True
-        return not self.must_wait(place, need.place)
-
-    def must_wait(self, place: int, other: int) -> bool:
-        """Whether a way uses up what another one needs, and so must come after it."""
-        eats = self.ways[place].eats
-        if self.sources[other].object in eats:
-            return True
-        for number in self.ways[other].taps:
-            if number in eats:
-                return True
-        return False
-
-
-class _Solution:
-    """The best assignment for one set of chained ways."""
-
-    def __init__(
-        self,
-        weight: int,
-        partial: Partial,
-        rows: list[int],
-        columns: list[int],
-        needs: list[Need],
-        singles: list[Source],
-    ) -> None:
-        self.weight = weight
-        self.partial = partial
-        self.rows = rows
-        self.columns = columns
-        self.needs = needs
-        self.singles = singles
-        self.owners: list[int] = []  # for each column after the singles the place of its way
-
-
-class _Search:
-    """The search over one problem."""
 
     def __init__(self, problem: Problem, *, any_plan: bool) -> None:
         self.problem = problem
-        self.any_plan = any_plan  # the first plan found will do
+        self.any_plan = any_plan
         self.best: Plan | None = None
-        self.tried = 0
+        self.decided = True
+        self.work = 0
         self.chained: list[tuple[Source, Way]] = []
         self.twins: list[int] = []  # for each chained way the one before it that is just like it
+        self.kinds = Kinds(problem)
         for source in problem.sources:
             for way in source.chained:
-                self.twins.append(_twin(self.chained, source, way))
+                self.twins.append(twin_of(self.chained, source, way, self.kinds))
                 self.chained.append((source, way))
+        self.most = 1  # mana that one source gives without more ado
+        self.cheap: list[int] = []  # what each of these weighs at least, floating mana apart
+        for source in problem.sources:
+            least = IMPOSSIBLE
+            for way in source.ways:
+                least = min(least, way.weight - (len(way.units) << FLOATING_SHIFT))
+                self.most = max(self.most, len(way.units))
+            if source.ways and source.pool < 0:
+                self.cheap.append(least)
+            elif source.ways:
+                self.cheap.append(source.ways[0].weight)
+        self.cheap.sort()
 
     def run(self) -> None:
         """Try sets of chained ways, the smallest first, for each reading of the cost."""
         for life, symbols in self.problem.variants:
             if not self.conceivable(symbols):
                 continue
-            level = [_Chain()]
+            level = [Chain()]
             while level:
-                larger: list[_Chain] = []
+                larger: list[Chain] = []
                 for chain in level:
-                    self.tried += 1
-                    if self.tried > BUDGET:
-                        if self.best is not None:
-                            self.best.complete = False
+                    if self.spent():
                         return
-                    if self.worth(life, chain):
+                    if self.worth_trying(life, symbols, chain):
                         self.try_chain(life, symbols, chain)
                         if self.any_plan and self.best is not None:
                             return
-                        self.extend(chain, larger, life)
+                    self.extend(chain, larger, life)
                 level = larger
+
+    def spent(self) -> bool:
+        """Count a piece of work; whether the budget is spent."""
+        self.work += 1
+        if self.work > BUDGET:
+            self.decided = False
+            return True
+        return False
 
     def conceivable(self, symbols: list[int]) -> bool:
         """A quick look: whether the mana could do if every source gave all it has at once."""
@@ -202,7 +117,7 @@ class _Search:
                 masks.append(union)
         return simple_bound(symbols, masks)
 
-    def extend(self, chain: _Chain, larger: list[_Chain], life: int) -> None:
+    def extend(self, chain: Chain, larger: list[Chain], life: int) -> None:
         """Add the sets with one chained way more, each set once."""
         for place in range(chain.last + 1, len(self.chained)):
             source, way = self.chained[place]
@@ -215,45 +130,56 @@ class _Search:
                         used = True
                 if not used:
                     continue  # the same as with its twin
+            if not self.kinds.first_of_kind(chain, way):
+                continue  # the same as with other objects
             new = chain.plus(source, way, place)
             if new is not None and self.worth(life, new):
+                if self.spent():
+                    return
                 larger.append(new)
 
-    def worth(self, life: int, chain: _Chain) -> bool:
-        """Whether the set could be part of a better plan: what it weighs can only grow."""
+    def worth(self, life: int, chain: Chain) -> bool:
+        """Whether the set or a larger one could be part of a better plan."""
+        return self.best is None or (life << LIFE_SHIFT) + chain.fixed < self.best.weight
+
+    def worth_trying(self, life: int, symbols: list[int], chain: Chain) -> bool:
+        """Whether the set itself could make a better plan, if the cheapest sources do the rest."""
         if self.best is None:
             return True
-        return (life << LIFE_SHIFT) + chain.fixed < self.best.weight
+        least = (life << LIFE_SHIFT) + chain.fixed
+        count = (len(symbols) - chain.gains + self.most - 1) // self.most
+        for i in range(max(0, min(count, len(self.cheap)))):
+            least += self.cheap[i]
+        return least < self.best.weight
 
-    def try_chain(self, life: int, symbols: list[int], chain: _Chain) -> None:
+    def try_chain(self, life: int, symbols: list[int], chain: Chain) -> None:
         """The best plan with exactly these chained ways, if it is the best so far."""
         found = self.solve(life, symbols, chain)
         if found is None:
             return
         if chain.ordered:
-            self.best = _plan(found, life, chain)
+            self.best = plan_of(found, life, chain)
             return
-        order = _order_of(found, chain)
+        order = order_of(found, chain)
         if order:
             chain = chain.in_order(order)
             found = self.solve(life, symbols, chain)
             if found is not None:
-                self.best = _plan(found, life, chain)
+                self.best = plan_of(found, life, chain)
             return
         for places in permutations(range(len(chain.ways))):
-            self.tried += 1
-            if self.tried > BUDGET:
+            if self.spent():
                 return
             ordered = chain.in_order(list(places))
             if not ordered.possible():
                 continue
             found = self.solve(life, symbols, ordered)
             if found is not None:
-                self.best = _plan(found, life, ordered)
+                self.best = plan_of(found, life, ordered)
                 if self.any_plan:
                     return
 
-    def solve(self, life: int, symbols: list[int], chain: _Chain) -> _Solution | None:
+    def solve(self, life: int, symbols: list[int], chain: Chain) -> Solution | None:
         """The best assignment with these chained ways, if it is better than the best plan."""
         needs: list[Need] = []
         weight = (life << LIFE_SHIFT) + chain.fixed
@@ -268,7 +194,7 @@ class _Search:
         singles: list[Source] = []
         several: list[Source] = []
         for source in self.problem.sources:
-            if not source.ways or source.object in chain.taps:
+            if not source.ways:
                 continue
             taken = False
             for used in chain.sources:
@@ -284,7 +210,10 @@ class _Search:
         states = [start]
         kinds = alike_needs(needs)
         for source in several:
-            states = with_source(states, source, needs, kinds, chain.eats, any_plan=self.any_plan)
+            self.work += len(states)
+            if self.spent():
+                return best
+            states = with_source(states, source, needs, kinds, chain, any_plan=self.any_plan)
             if best is not None:
                 states = [s for s in states if least_weight(s, free) < best.weight]
             elif self.best is not None:
@@ -292,6 +221,8 @@ class _Search:
         states.sort(key=by_weight)
         for partial in states:
             if best is None or least_weight(partial, free) < best.weight:
+                if self.spent():
+                    return best
                 better = self.finish(partial, needs, chain, singles, best)
                 if better is not None:
                     best = better
@@ -303,10 +234,10 @@ class _Search:
         self,
         partial: Partial,
         needs: list[Need],
-        chain: _Chain,
+        chain: Chain,
         singles: list[Source],
-        best: _Solution | None,
-    ) -> _Solution | None:
+        best: Solution | None,
+    ) -> Solution | None:
         """Assign the needs left to chained mana, the pool and sources of one mana.
 
         None if that can't be done, or is no better than what is known.
@@ -321,13 +252,16 @@ class _Search:
         if len(rows) > columns:
             return None
         costs: list[list[int]] = []
-        for row in rows:
+        for place, row in enumerate(rows):
             need = needs[row]
+            if place and same_need(need, needs[rows[place - 1]]):
+                costs.append(costs[-1])
+                continue
             line: list[int] = []
             for source in singles:
-                line.append(_cheapest(source, need, chain))
-            for place, way in enumerate(chain.ways):
-                early = chain.may_pay(place, need)
+                line.append(cheapest(source, need, chain))
+            for at, way in enumerate(chain.ways):
+                early = chain.may_pay(at, need)
                 for types in way.units:
                     fit = early and fits(way, types, need)
                     line.append(0 if fit else IMPOSSIBLE)
@@ -342,154 +276,27 @@ class _Search:
             return None
         if best is not None and weight >= best.weight:
             return None
-        solution = _Solution(weight, partial, rows, found, needs, singles)
-        for place, way in enumerate(chain.ways):
+        solution = Solution(weight, partial, rows, found, needs, singles)
+        for at, way in enumerate(chain.ways):
             for _ in way.units:
-                solution.owners.append(place)
+                solution.owners.append(at)
         return solution
 
 
-def _twin(chained: list[tuple[Source, Way]], source: Source, way: Way) -> int:
-    """The place of the last chained way that is interchangeable with this one, or -1."""
-    if len(source.chained) != 1 or source.ways or way.taps or way.eats or way.consumes:
-        return -1
-    for place in range(len(chained) - 1, -1, -1):
-        other_source, other = chained[place]
-        if len(other_source.chained) != 1 or other_source.ways:
-            continue
-        if other.taps or other.eats or other.consumes:
-            continue
-        if other.units == way.units and other.needs == way.needs and other.snow == way.snow:
-            if other.spends == way.spends and other.weight <= way.weight:
-                return place
-    return -1
-
-
-def _order_of(found: _Solution, chain: _Chain) -> list[int]:
-    """An order of the chained ways in which each pays for later ones alone; [] if there is none."""
-    count = len(chain.ways)
-    waits: list[list[int]] = [[] for _ in range(count)]
-    for place in range(count):
-        for other in range(count):
-            if other != place and chain.must_wait(place, other):
-                waits[place].append(other)
-    for i, row in enumerate(found.rows):
-        need = found.needs[row]
-        column = found.columns[i] - len(found.singles)
-        if column >= 0 and need.place < count:
-            waits[need.place].append(found.owners[column])
-    order: list[int] = []
-    while len(order) < count:
-        following = -1
-        for place in range(count):
-            if place in order:
-                continue
-            ready = True
-            for other in waits[place]:
-                if other not in order:
-                    ready = False
-            if ready:
-                following = place
-                break
-        if following < 0:
-            return []
-        order.append(following)
-    return order
-
-
-def _cheapest(source: Source, need: Need, chain: _Chain) -> int:
-    """The weight of the best way in which a source of one mana pays the need."""
-    least = IMPOSSIBLE
-    for way in source.ways:
-        if way.weight < least and fits(way, way.units[0], need):
-            if way.consumes and source.object in chain.eats:
-                continue
-            least = way.weight
-    return least
-
-
-def _plan(found: _Solution, life: int, chain: _Chain) -> Plan:
-    """Write down who pays what, and in which order the ways are used."""
-    needs = found.needs
-    singles = found.singles
-    plan = Plan(found.weight)
-    plan.life = life
-    chained_steps: list[Step] = []
-    owners: list[tuple[int, int]] = []  # for each column after the singles: chain place, unit
-    for place, way in enumerate(chain.ways):
-        step = Step(chain.sources[place], way)
-        step.wanted = [0] * len(way.units)
-        chained_steps.append(step)
-        for unit in range(len(way.units)):
-            owners.append((place, unit))
-    before: list[list[Step]] = [[] for _ in range(len(chain.ways) + 1)]
-    claims: list[list[Claim]] = [[] for _ in range(len(chain.ways) + 1)]
-    for source, way, met in found.partial.used:
-        step = Step(source, way)
-        first = len(chain.ways)
-        for unit, row in enumerate(met):
-            if row < 0:
-                step.wanted.append(way.units[unit])
-                continue
-            need = needs[row]
-            step.wanted.append(_wanted(way.units[unit], need))
-            first = min(first, need.place)
-            claims[need.place].append(Claim(need, source, way, step.wanted[-1]))
-        before[0 if source.object in chain.eats else first].append(step)
-    for i, row in enumerate(found.rows):
-        need = needs[row]
-        column = found.columns[i]
-        if column < len(singles):
-            source = singles[column]
-            way = _way_for(source, need, chain)
-            types = _wanted(way.units[0], need)
-            claims[need.place].append(Claim(need, source, way, types))
-            if source.pool < 0:
-                step = Step(source, way)
-                step.wanted.append(types)
-                before[0 if source.object in chain.eats else need.place].append(step)
-        else:
-            place, unit = owners[column - len(singles)]
-            way = chain.ways[place]
-            types = _wanted(way.units[unit], need)
-            chained_steps[place].wanted[unit] = types
-            claims[need.place].append(Claim(need, chain.sources[place], way, types))
-    for place, step in enumerate(chained_steps):
-        plan.steps.extend(before[place])
-        step.claims = claims[place]
-        for unit, types in enumerate(step.wanted):
-            if types == 0:
-                step.wanted[unit] = step.way.units[unit]
-        plan.steps.append(step)
-    plan.steps.extend(before[len(chain.ways)])
-    plan.claims = claims[len(chain.ways)]
-    return plan
-
-
-def _way_for(source: Source, need: Need, chain: _Chain) -> Way:
-    least = _cheapest(source, need, chain)
-    for way in source.ways:
-        if way.weight == least and fits(way, way.units[0], need):
-            if not (way.consumes and source.object in chain.eats):
-                return way
-    raise AssertionError("the source was to pay this")
-
-
-def _wanted(types: int, need: Need) -> int:
-    """Which of the types of a unit is to be chosen for the need."""
-    both = types & need.symbol & ANY_TYPE
-    return both or types
+def same_need(need: Need, other: Need) -> bool:
+    """Whether what pays the one pays the other."""
+    return need.symbol == other.symbol and need.on == other.on and need.place == other.place
 
 
 def best_plan(problem: Problem) -> Plan | None:
     """The plan of least weight, or None if the cost can't be paid."""
-    search = _Search(problem, any_plan=False)
+    search = Search(problem, any_plan=False)
     search.run()
     return search.best
 
 
 def any_plan(problem: Problem) -> Plan | None:
     """Some plan, or None if the cost can't be paid."""
-    search = _Search(problem, any_plan=True)
+    search = Search(problem, any_plan=True)
     search.run()
     return search.best

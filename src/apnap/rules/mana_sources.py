@@ -15,6 +15,7 @@ from apnap.rules.amounts import amount
 from apnap.rules.characteristics import Derived, characteristics, derived
 from apnap.rules.filters import matches, matches_as_spell
 from apnap.rules.mana import COLORLESS, bit
+from apnap.rules.mana_awaited import is_awaited
 from apnap.rules.mana_shapes import ManaShape, Outcome, shape_of, units_now
 from apnap.rules.other_costs import possible_picks
 from apnap.rules.payment_problem import (
@@ -98,7 +99,7 @@ class Supply:
     their types. `most` bounds how much mana they could give together; `endless`: there is no
     such bound. `steady`: it follows from what is derived and from what is tapped
     (`State.status_epoch`), whatever else moves. `by_hand`: there is mana here that the payer does
-    not look at.
+    not look at; `awaited`: effects wait for mana.
     """
 
     def __init__(self) -> None:
@@ -116,11 +117,14 @@ class Supply:
         self.steady = False
         self.by_hand = False
         self.endless = False
+        self.awaited = False
         self.most = 0
 
     def is_current(self, state: State, player: int, now: Derived) -> bool:
         """Whether nothing has moved that it depends on."""
         if self.now is not now or self.status_epoch != state.status_epoch:
+            return False
+        if self.awaited != is_awaited(state):
             return False
         return self.steady or (
             self.epoch == state.epoch
@@ -147,11 +151,13 @@ def supply(state: State, player: int) -> Supply:
     new.turn = state.turn.number
     new.step = state.turn.step
     new.life = state.players[player].life
+    new.awaited = is_awaited(state)
     watched = (
         PRODUCE_MANA in now.replacements
         or TAPPED_FOR_MANA in now.replacements
         or PRODUCE_MANA in now.triggers
         or TAPPED_FOR_MANA in now.triggers
+        or new.awaited
     )
     steady = not watched and not now.cant
     for number in state.battlefield:

@@ -100,14 +100,14 @@ def _serves(state: State, ctx: Context, player: int, cost: Cost, number: int) ->
         return have >= amount(state, ctx, cost.count)
     if isinstance(cost, words.PutCountersCost):
         return True
+    if isinstance(cost, words.UntapCost):  # also what others control, where the cost says so
+        return object.tapped
     if derived(state).chars[number].controller != player:
         return False
     if isinstance(cost, words.SacrificeCost):
         return can_be_sacrificed(state, number)
     if isinstance(cost, words.TapCost):
         return not object.tapped and not (cost.by and forbidden_for(state, number, cost.by))
-    if isinstance(cost, words.UntapCost):
-        return object.tapped
     return True
 
 

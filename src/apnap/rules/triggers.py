@@ -164,7 +164,11 @@ def _delayed(state: State, done: list[GameEvent]) -> None:
             left.append(waiting)
             continue
         fired = False
+        prepared = waiting.ability.prepared
+        watched = prepared.event_kinds if isinstance(prepared, Prepared) else ()
         for event in done:
+            if watched and event.kind not in watched:
+                continue
             if event_matches(state, waiting.context, waiting.event, event):
                 ctx = waiting.context.copy()
                 if not isinstance(waiting.event, patterns.StepBegins):

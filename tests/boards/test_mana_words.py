@@ -281,8 +281,8 @@ def test_rule_605_1b_more_mana_of_the_chosen_color() -> None:
         "Sun",
         "Artifact",
         text="As this artifact enters, choose a color.\n"
-        "Whenever a land's ability causes you to add one or more mana of the chosen color, add an "
-        "additional one mana of that color.",
+        "Whenever a land's ability causes you to add one or more "
+        "mana of the chosen color, add an additional one mana of that color.",
     )
     game = board()
     game.answer("A", "Black")
@@ -346,8 +346,8 @@ def test_rule_608_2h_what_was_paid_with_is_spoken_of_again() -> None:
         "Instant",
         cost="{0}",
         text="As an additional cost to cast this spell, sacrifice a creature.\n"
-        "You draw cards equal to the sacrificed creature's power, then you lose life equal to its "
-        "toughness.",
+        "You draw cards equal to the sacrificed creature's power, "
+        "then you lose life equal to its toughness.",
     )
     game = board()
     game.put("A", "battlefield", BEAST)

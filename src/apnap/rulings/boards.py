@@ -26,7 +26,7 @@ PASSED: Final = "passed"
 FAILED: Final = "failed"
 UNSUPPORTED: Final = "unsupported"
 
-_MODULES: Final = ("mana", "producing", "abilities", "crafting", "acquired")
+_MODULES: Final = ("mana", "producing", "abilities", "crafting", "acquired", "copying")
 
 Script: TypeAlias = Callable[[Scenario], None]
 

@@ -30,7 +30,7 @@ from secrets import randbits
 from apnap.driver import Driver
 from apnap.errors import BadInput
 from apnap.notation import state_from_text, state_to_text
-from apnap.options import Choice, IllegalOption, Options
+from apnap.options import Choice, IllegalOption, Options, rule_against
 from apnap.rendering import decision_text
 from apnap.rules.decisions import Decision, IllegalAction, Option
 from apnap.rules.start import new_game
@@ -197,7 +197,7 @@ class Game:
             option = decision.options[answer]
         else:
             option = answer
-        self.play(_own(decision.options, option))
+        self.play(_own(self.state, decision, option))
 
     def play(self, option: Option) -> None:
         """Answer the decision by an option taken from it: `choose` without its help."""
@@ -350,15 +350,17 @@ class Game:
         return f"<Game: turn {self.turn}, {lives}; {self.question}>"
 
 
-def _own(options: Sequence[Option], wanted: Option) -> Option:
+def _own(state: State, decision: Decision, wanted: Option) -> Option:
     """The decision's own option that is meant."""
-    for option in options:
+    for option in decision.options:
         if option is wanted:
             return option
-    for option in options:
+    for option in decision.options:
         if option == wanted:
             return option
-    raise IllegalOption(f"{wanted!r} is none of the {len(options)} options")
+    count = len(decision.options)
+    rule = rule_against(state, decision, wanted)
+    raise IllegalOption(f"{wanted!r} is none of the {count} options", rule)
 
 
 def _looks_into_library(state: State, decision: Decision) -> bool:

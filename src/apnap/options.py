@@ -4,24 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from apnap.abilities.ability import Activated
 from apnap.errors import BadInput
 from apnap.rendering import option_text
+from apnap.rules.activation_rules import why_not_activate
 from apnap.rules.decisions import Decision, Option
+from apnap.rules.mana_abilities import ability_on
 from apnap.state.state import State
 from apnap.view import View
 
-__all__ = ["Choice", "IllegalOption", "Options"]
+__all__ = ["Choice", "IllegalOption", "Options", "rule_against"]
 
 
 class IllegalOption(BadInput):
     """No option of the decision, or more than one, is meant; or the rules forbid the action.
 
-    `rule` is the rule that forbids it, "" where no such option was offered.
+    `rule` is the rule that forbids it, or by which the player chooses otherwise; "" where the game
+    is over or the answer names nothing.
     """
 
     def __init__(self, text: str, rule: str = "") -> None:
         super().__init__(f"{text} [CR {rule}]" if rule else text)
         self.rule = rule
+
+
+def rule_against(state: State, decision: Decision, wanted: Option) -> str:
+    """The rule that forbids what is no option, or else the one by which options are given."""
+    if decision.shape != "priority" or wanted.object not in state.objects:
+        return decision.rule
+    if wanted.verb == "cast":
+        return "601.3"
+    if wanted.verb == "play":
+        return "305.2"
+    if wanted.verb == "activate":
+        on = ability_on(state, wanted.object, wanted.ability)
+        if on is None or not isinstance(on.ability, Activated):
+            return "602.2"
+        rule, _ = why_not_activate(state, decision.player, wanted.object, on, mana=False)
+        return rule or "118.3"
+    return decision.rule
 
 
 class Choice(Option):
@@ -93,7 +114,8 @@ class Options:
             return found[0]
         if found:
             raise IllegalOption(f"{text!r} may be {_listed(found)}")
-        raise IllegalOption(f"{text!r} is no option: {_listed(self._all())}")
+        rule = self._decision.rule if self._decision.shape != "priority" else ""
+        raise IllegalOption(f"{text!r} is no option: {_listed(self._all())}", rule)
 
     def _matching(self, text: str) -> list[Choice]:
         wanted = " ".join(text.casefold().split())

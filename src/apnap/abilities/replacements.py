@@ -59,6 +59,11 @@ class EntersUntapped(Modification):
 
 
 @dataclass(frozen=True)
+class EntersTransformed(Modification):
+    """It enters with its back face up, if a double-faced card represents it. [CR 614.1c, 712.13]"""
+
+
+@dataclass(frozen=True)
 class EntersWithCounters(Modification):
     """It enters with these counters on it. [CR 614.1c, 122.6]"""
 

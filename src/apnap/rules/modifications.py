@@ -15,6 +15,7 @@ from apnap.rules.amounts import amount
 from apnap.rules.changing import copy_values
 from apnap.rules.conditions import holds
 from apnap.rules.decisions import choose_word
+from apnap.rules.entering import TWO_FACED, is_permanent
 from apnap.rules.mana_shapes import chosen_color
 from apnap.rules.registry import Unsupported
 from apnap.rules.selectors import select
@@ -44,6 +45,8 @@ async def modify(state: State, ctx: Context, word: words.Modification) -> Effect
             if event.entering is not None and number > 0:
                 counters = event.entering.counters
                 counters[word.kind] = counters.get(word.kind, 0) + number
+    elif isinstance(word, words.EntersTransformed):
+        _enters_transformed(state, event)
     elif isinstance(word, words.EntersAs):
         await _enters_as(state, ctx, event, word)
     elif isinstance(word, words.MoveElsewhere):
@@ -121,6 +124,16 @@ async def _enters_tapped(
     if word.unless_paid is not None and await may_pay(state, ctx, ctx.you, word.unless_paid):
         return
     event.entering.tapped = True
+
+
+def _enters_transformed(state: State, event: GameEvent) -> None:
+    """The back face is up. What is no card, or is no permanent then, enters as it would."""
+    object = state.objects[event.object]
+    definition = object.definition
+    if event.entering is None or object.token or definition is None:
+        return
+    if definition.layout in TWO_FACED and is_permanent(definition.faces[1]):
+        event.entering.face = 1
 
 
 async def _enters_as(state: State, ctx: Context, event: GameEvent, word: words.EntersAs) -> None:

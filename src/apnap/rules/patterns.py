@@ -281,7 +281,11 @@ def _attackers(state: State) -> int:
 def _nth_cast(state: State, ctx: Context, pattern: patterns.Casts, event: GameEvent) -> bool:
     """Whether it is the n-th such spell this turn of the player who cast it. [CR 601.2i]"""
     count = 0
-    for earlier in state.history:
+    history = state.history
+    for earlier in state.last_turn:
+        if earlier is event:
+            history = state.last_turn
+    for earlier in history:
         if earlier.kind == kinds.CAST and earlier.player == event.player:
             if matches(state, ctx, pattern.what, earlier.object):
                 count += 1

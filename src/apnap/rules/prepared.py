@@ -212,6 +212,14 @@ def works_in_libraries() -> bool:
     return _library_words
 
 
+_bound_words = False
+
+
+def follows_the_day() -> bool:
+    """Whether any ability prepared so far binds its object to day or night."""
+    return _bound_words
+
+
 def prepare(ability: Ability) -> Prepared:
     """What the rules know of an ability. Raises Unsupported for words they don't."""
     known = _prepared.get(id(ability))
@@ -235,6 +243,9 @@ def prepare(ability: Ability) -> Prepared:
         new.kind = KEYWORD
         new.name = ability.name
         new.zones = ANYWHERE
+        if ability.name in ("daybound", "nightbound"):
+            global _bound_words
+            _bound_words = True
         new.stands_for = tuple([prepare(meant) for meant in meaning(ability)])
     else:
         raise Unsupported(type(ability).__name__)

@@ -12,7 +12,9 @@ from apnap.rules.characteristics import derived
 from apnap.rules.control import changes_of_control
 from apnap.rules.decisions import choose_one, players_in_order
 from apnap.rules.events import happen
+from apnap.rules.prepared import follows_the_day
 from apnap.rules.sagas import saga_is_finished
+from apnap.rules.transforming import follow_the_day
 from apnap.rules.triggers import state_triggers
 from apnap.rules.zones import cease, move
 from apnap.state import events as kinds
@@ -29,6 +31,8 @@ async def check_state_based_actions(state: State) -> bool:
     """Perform state-based actions until none applies; True if any was performed. [CR 704.3]"""
     performed = False
     while not state.over:
+        if follows_the_day() and not _in_order(state):
+            await follow_the_day(state)
         ceased = _cease(state)  # 704.5d, 704.5e
         found = _players(state)  # 704.5a-c
         if not _in_order(state):

@@ -17,10 +17,10 @@ from apnap.rules.events import happen
 from apnap.rules.filters import matches
 from apnap.rules.phasing import phasing_events
 from apnap.rules.sagas import final_chapter
+from apnap.rules.transforming import become
 from apnap.state.events import (
     CAST,
     DISCARD,
-    DO,
     DRAW,
     NONE,
     PUT_COUNTERS,
@@ -63,18 +63,6 @@ async def _day_or_night(state: State) -> None:
         await become(state, "night")
     elif state.turn.day == "night" and spells >= 2:
         await become(state, "day")
-
-
-async def become(state: State, day: str) -> None:
-    """It becomes day or night. [CR 731.1]"""
-    if state.turn.day == day:
-        return
-    state.turn.day = day
-    state.touch()
-    state.log("731.1", "it becomes " + day)
-    event = GameEvent(DO)
-    event.what = "becomes " + day
-    await happen(state, [event])
 
 
 async def _untap(state: State, player: int) -> None:

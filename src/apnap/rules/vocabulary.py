@@ -78,8 +78,8 @@ KNOWN = """
     Other OtherThan IsOneOf AttachedToWhat Targets Relation Shares Did ChosenQuality
     CastFrom ManaCostHas CouldProduce
 
-    Replace AsEnters EntersTapped EntersUntapped EntersWithCounters EntersAs MoveElsewhere Multiply
-    Increase SetNumber Prevented Redirect Nothing ProduceInstead AlsoDo
+    Replace AsEnters EntersTapped EntersUntapped EntersTransformed EntersWithCounters EntersAs
+    MoveElsewhere Multiply Increase SetNumber Prevented Redirect Nothing ProduceInstead AlsoDo
 
     This You Players Target All Pick EventRole Result Each Attached AttachedTo PaidWith
     Linked YourCommanders ControllerOf OwnerOf Both TopOf Matching Rest
@@ -115,7 +115,8 @@ BY_NAME = _list(
     "megamorph, disguise, bestow, surge, prowl, freerunning, web-slinging, sneak, foretell, "
     "plot, mayhem, disturb, rebound, "
     "aftermath, bargain, buyback, convoke, delve, entwine, escalate, escape, flashback, "
-    "improvise, jump-start, kicker, multikicker, overload, retrace, spectacle, changeling"
+    "improvise, jump-start, kicker, multikicker, overload, retrace, spectacle, changeling, "
+    "nightbound"
 )
 VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
     ability.Activated: {

@@ -92,17 +92,18 @@ def _(game: Scenario) -> None:
 
 @shows("S19", "a change of control does not reset the limit")
 def _(game: Scenario) -> None:
-    game.put("A", "battlefield", "Mountain", count=2)
-    game.put("B", "battlefield", "Mountain", "Island", "Island", "Island")
-    game.put("B", "hand", "Ray of Command")
-    game.put("A", "battlefield", "Liquimetal Coating", "March of the Machines")
-    locus(game, NIV, "Sol Ring", "Mind Stone", "Bonesplitter", lands=2)
+    game.put("A", "battlefield", "Bazaar Trader", "Island")
+    game.put("B", "battlefield", "Mountain", "Island")
+    locus(game, NIV, "Sol Ring", "Mind Stone", "Bonesplitter")
+    game.put("A", "battlefield", "Mountain", "Island")
     _burn(game)
-    game.pass_priority()
-    game.cast("B", "Ray of Command", targets=[LOCUS])
-    game.resolve()
+    game.activate("A", "Bazaar Trader", "{T}", targets=["B", LOCUS])
+    game.answer("A", "B", LOCUS)
+    game.resolve_all()
     says("who controls it", game.values(LOCUS).controller, 1)
-    says("whether B can", game.can_activate("B", LOCUS, BURN), False)
+    game.pass_priority()
+    says("whether B can use it", game.can_activate("B", LOCUS, BURN), False)
+    says("whether B can tap it", game.can_activate("B", LOCUS, "{T}: Add {C}{C}"), True)
 
 
 @shows("S19", "two Prodigal Sorcerers: the second needs Locus untapped in between")
@@ -247,10 +248,23 @@ def _(game: Scenario) -> None:
 
 @shows("S26", "protection comes with its quality")
 def _(game: Scenario) -> None:
-    game.put("B", "battlefield", "Mountain", "Swamp", "Swamp")
-    game.put("B", "hand", "Lightning Bolt", "Doom Blade", "Unsummon")
-    game.put("B", "battlefield", "Island")
+    game.put("B", "battlefield", "Plains", "Island")
+    game.put("B", "hand", "Swords to Plowshares", "Unsummon")
     bonemass(game, "Black Knight")
     says("what it has", sorted(game.values(BONEMASS).keywords), ["first strike", "protection"])
     game.pass_priority()
+    says("whether white can be cast", game.can_cast("B", "Swords to Plowshares"), False)
     game.cast("B", "Unsummon", targets=[BONEMASS])
+    game.resolve()
+    says("where it went", game.names("A", "hand"), [ALTAR])
+
+
+@shows("S26", "what an effect changed in another zone is not what exile has: the printed power")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", ALTAR, "Glorious Anthem")
+    game.put("A", "battlefield", "Grizzly Bears")
+    game.put("A", "battlefield", "Swamp", count=4)
+    game.start()
+    says("the Bears", game.size("Grizzly Bears"), (3, 3))
+    craft(game, ALTAR, "Grizzly Bears")
+    says("Bonemass, with the Anthem", game.size(BONEMASS), (3, 3))

@@ -263,5 +263,6 @@ def _(game: Scenario) -> None:
     game.put("A", "graveyard", "Hill Giant")
     craft(game, ALTAR, "Hill Giant")
     says("its size", game.size(BONEMASS), (3, 3))
-    entered = [e for e in game.state.history if e.kind == kinds.MOVE and e.other == game.find(BONEMASS)]
+    mine = game.find(BONEMASS)
+    entered = [e for e in game.state.history if e.kind == kinds.MOVE and e.other == mine]
     says("how often it entered", len(entered), 1)

@@ -1,12 +1,14 @@
 """Conditions about what happened: in this turn, in this combat, last turn. [CR 608.2c, 603.4]"""
 
+from typing import Any
+
 from apnap.abilities import conditions, events
-from apnap.abilities.amounts import TurnTotal
-from apnap.abilities.filters import ControlledBy
+from apnap.abilities.amounts import Fixed, TurnTotal
+from apnap.abilities.filters import ControlledBy, Kind
 from apnap.abilities.node import Filter
 from apnap.abilities.selectors import You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import Build, Const, Pair, only_read
+from apnap.oracle.meaning import Build, Const, Differs, Pair, only_read
 from apnap.oracle.phrases.parts import conjunction, parts_of
 
 _YOURS = ControlledBy(You())
@@ -26,7 +28,22 @@ def _attacked(when: str) -> conditions.Happened:
     return conditions.Happened(events.Does("attack", You()), when)
 
 
+def _so_many(who: Any, n: Any, what: Filter) -> events.Casts:
+    """Somebody cast so many spells: that is, the last of them."""
+    if type(n) is not Fixed:
+        raise Differs("no number of spells")
+    return events.Casts(who, what, n.n)
+
+
+def _so_many_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not events.Casts or value.nth < 2 or value.copies:
+        return None
+    return {"who": value.who, "n": Fixed(value.nth), "what": value.what}
+
+
 _DIED, _GONE = _left("graveyard"), _left(None)
+_CAST = Pair(_so_many, _so_many_slots)
+_ANY_CAST = conditions.Happened(events.Casts(None, Kind("spell")), "last turn")
 
 PHRASES: tuple[Phrase, ...] = (
     phrase("PAST", "{what:EVN@obj.s} died under your control", _DIED, bind="event"),
@@ -61,11 +78,12 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "PAST",
         "{n:NWF} or more {what:N@obj.p} died under your control",
-        "{who:EVPLAYER.s} cast {n:NWF} or more {what:N@spell.p}",
         "{n:NW} or more {what:N@card.p} left your graveyard",
         "{what:EVN@obj.s} died under a opponent 's control",
         bind="event",
     ),
+    phrase("PAST", "{who:EVPLAYER.s} cast {n:NWF} or more {what:N@spell.p}", _CAST, bind="event"),
+    phrase("COND", "no spells were cast last turn", Const(conditions.Untrue(_ANY_CAST))),
     *(
         phrase(
             "COND",

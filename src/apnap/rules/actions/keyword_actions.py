@@ -39,7 +39,7 @@ from apnap.rules.decisions import (
     yes_or_no,
 )
 from apnap.rules.selectors import select
-from apnap.rules.turn_actions import become
+from apnap.rules.transforming import become
 from apnap.rules.zones import move
 from apnap.state import events as kinds
 from apnap.state.context import Context, Result

@@ -28,9 +28,9 @@ from apnap.rules.actions.participants import (
 from apnap.rules.attaching import can_be_attached
 from apnap.rules.characteristics import characteristics, controller
 from apnap.rules.damage import damage
-from apnap.rules.entering import TWO_FACED, is_permanent
 from apnap.rules.face_down import turn_face_up
 from apnap.rules.merging import turn_components
+from apnap.rules.transforming import has_other_face, is_bound, turn_over
 from apnap.rules.zones import remove_from_combat
 from apnap.state import events as kinds
 from apnap.state.context import Context, Result
@@ -151,18 +151,14 @@ async def transform(state: State, ctx: Context, effect: words.Transform) -> Resu
             if not forbidden(state, ctx, number, "transform") and turn_components(state, number):
                 turned.append(number)
             continue
-        if object.definition is None or object.definition.layout not in TWO_FACED:
-            continue  # 701.27c
-        if object.face_down or forbidden(state, ctx, number, "transform"):
-            continue
-        if not is_permanent(object.definition.faces[1 - object.face]):
-            continue  # 701.27d
+        if not has_other_face(object) or forbidden(state, ctx, number, "transform"):
+            continue  # 701.27c, 701.27d
+        if is_bound(state, number):
+            continue  # 702.145b, 702.145e
         if number == ctx.this and _turned_since(state, ctx, number):
             continue  # 701.27f
-        object.face = 1 - object.face
-        object.timestamp = state.fresh_number()  # 613.7g
+        turn_over(state, number)
         turned.append(number)
-        state.log("701.27a", "{0} transforms", number)
     if not turned:
         return NOTHING
     state.touch()

@@ -105,6 +105,7 @@ from apnap.abilities.parts import TokenSpec, ZoneMods
 from apnap.abilities.replacements import (
     AsEnters,
     EntersAs,
+    EntersTransformed,
     EntersWithCounters,
     Prevented,
     RemoveDamage,
@@ -179,6 +180,7 @@ PLAIN: Final[dict[str, tuple[Ability, ...]]] = {
     "living metal": (  # 702.161a
         always(This(), AddTypes(types=("artifact", "creature")), condition=Time("your turn")),
     ),
+    "daybound": (Static(Replace(ENTERS, EntersTransformed()), Time("night")),),  # 702.145b
     "living weapon": _with_token(_creature(0, 0, "B", "Phyrexian", "Germ")),  # 702.92a
     "for mirrodin!": _with_token(_creature(2, 2, "R", "Rebel")),  # 702.163a
     "job select": _with_token(_creature(1, 1, "", "Hero")),  # 702.182a

@@ -28,6 +28,7 @@ from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
 
 __all__ = [
     "BOARDS",
+    "MATERIALS",
     "board",
     "cards",
     "counter_kinds",
@@ -80,6 +81,9 @@ def put(
     state.touch()
     return object
 
+
+MATERIALS: Final = ("bird", "beast", "relic", "strike")
+"""What a crafted permanent was made of."""
 
 _PERMANENTS = (
     "human", "goblin", "beast", "bird", "zombie", "hero", "golem", "relic", "stone", "shrine",

@@ -12,6 +12,7 @@ from apnap.abilities.ability import (
     Keyword,
     KeywordAmount,
     KeywordCost,
+    KeywordMaterials,
     KeywordQuality,
     Spell,
     TargetSpec,
@@ -29,6 +30,7 @@ from apnap.abilities.mana import (
     AddMana,
 )
 from apnap.abilities.node import Ability, Filter, Node, children, walk
+from apnap.abilities.parts import Materials
 from apnap.abilities.selectors import Target
 from apnap.rules.prepared import define
 from apnap.rules.registry import implemented
@@ -297,6 +299,14 @@ def simple(
     return defined(CardDefinition(name, "normal", (face,)), token=token)
 
 
+def _crucible() -> Definition:
+    """Something that is crafted with anything."""
+    craft = KeywordMaterials("craft", Pay("{0}"), (Materials(filters.AllOf(())),))
+    front = FaceDefinition("Made-up Crucible", "{1}", types=("artifact",), abilities=(craft,))
+    back = FaceDefinition("Made-up Statue", types=("artifact",))
+    return defined(CardDefinition(front.name, "transform", (front, back)))
+
+
 def usual() -> dict[str, Definition]:
     """The cards that lie on every board, by what they are for."""
     anything = filters.AnyOf((Kind("permanent"), Kind("player")))
@@ -338,6 +348,7 @@ def usual() -> dict[str, Definition]:
             abilities=(Spell(Body(Draw())),)),
         "waste": simple("Made-up Waste", ("land",),
             abilities=(Activated(TapThis(), Body(AddMana("{C}"))),)),
+        "crucible": _crucible(),
         "cycler": simple("Made-up Cycler", ("creature",), "{5}{U}", size=(4, 4),
             subtypes=("Serpent",),
             abilities=(Activated(Pay("{1}"), Body(Draw()), zone="hand", keyword="cycling"),)),

@@ -10,7 +10,7 @@ from apnap.abilities.card import CardDefinition, FaceDefinition
 from apnap.abilities.node import walk
 from apnap.rules.characteristics import characteristics
 from apnap.rules.selectors import candidates
-from apnap.scenario.exercise.boards import cards, counter_kinds, put
+from apnap.scenario.exercise.boards import MATERIALS, cards, counter_kinds, put
 from apnap.scenario.exercise.later_boards import LATER, seldom
 from apnap.scenario.exercise.making import PERMANENT_TYPES
 from apnap.scenario.exercise.playing import CHOSEN
@@ -48,6 +48,8 @@ def place_card(
     object = put(state, definition, 0, BATTLEFIELD)
     object.face = face
     found.add(object.id)
+    if face and "craft" in definition.faces[0].keywords:
+        object.linked["craft"] = tuple([put(state, cards()[m], 0, EXILE).id for m in MATERIALS])
     if printed.loyalty is not None:
         object.counters["loyalty"] = printed.loyalty + 10
     if printed.defense is not None:

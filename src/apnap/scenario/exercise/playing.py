@@ -72,10 +72,11 @@ class Noted:
 class Plan:
     """How questions are answered: what is wished for, and chance for the rest.
 
-    `mode`: the mode to choose; `targets`: what to target if one may; `attackers`: who attacks,
-    None for all; `blockers`: who blocks, first of all `whom`; `willing`: whether the first player
-    says yes and the other no, or the other way round; `eventful`: much happens before anything is
-    tried; `mana`: the types that players have; `prey`: what is attacked if it can be.
+    `mode`: the mode to choose; `targets`: what to target, or to pay with, if one may;
+    `attackers`: who attacks, None for all; `blockers`: who blocks, first of all `whom`;
+    `willing`: whether the first player says yes and the other no, or the other way round;
+    `eventful`: much happens before anything is tried; `mana`: the types that players have;
+    `prey`: what is attacked if it can be.
     """
 
     def __init__(self, seed: int) -> None:
@@ -128,7 +129,7 @@ class Plan:
             for option in options:
                 if option.verb == "done":
                     return option
-        if decision.what == "target":
+        if decision.what in ("target", "craft", "cost"):
             for option in options:
                 if option.object in self.targets:
                     return option

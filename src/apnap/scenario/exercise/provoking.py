@@ -16,7 +16,7 @@ from apnap.rules.damage import damage
 from apnap.rules.decisions import Option
 from apnap.rules.instructions import carry_out
 from apnap.rules.zones import move
-from apnap.scenario.exercise.boards import stand_at
+from apnap.scenario.exercise.boards import cards, put, stand_at
 from apnap.scenario.exercise.playing import Noted, Plan, Trial
 from apnap.state import events as kinds
 from apnap.state.context import Context
@@ -76,6 +76,8 @@ def _moves(state: State, source: int, event: Event) -> Iterator[Deed]:
     everywhere = (HAND, GRAVEYARD, BATTLEFIELD, LIBRARY, EXILE)
     for word in walk(event):
         if isinstance(word, patterns.Moves):
+            if word.during == "craft":
+                yield _crafted_with(source)
             origins = (ZONE_NUMBERS[word.origin],) if word.origin else everywhere
             ends = (ZONE_NUMBERS[word.to],) if word.to else (GRAVEYARD, HAND, EXILE, BATTLEFIELD)
             wanted += [(o, e) for o in origins for e in ends if o != e]
@@ -92,6 +94,20 @@ def _moves(state: State, source: int, event: Event) -> Iterator[Deed]:
                         host = state.objects[source].attached_to
                         if host in state.objects and host != number:
                             yield moved(number, end, hurt_by=host)
+
+
+def _crafted_with(source: int) -> Deed:
+    """An object is a material."""
+
+    def deed(trial: Trial) -> None:
+        crucible = put(trial.state, cards()["crucible"], 0, BATTLEFIELD)
+        trial.plan.targets = (source,)
+        for option in trial.options(0):
+            if option.verb == "activate" and option.object == crucible.id:
+                trial.act(0, option)
+                return
+
+    return deed
 
 
 def moved(number: int, end: int, *, hurt_by: int = NONE) -> Deed:

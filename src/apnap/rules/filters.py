@@ -264,8 +264,11 @@ def _kind(state: State, ctx: Context, kind: str, ref: int) -> bool:
             or "legendary" in values.supertypes
             or "Saga" in values.subtypes
         )
-    if kind == "permanent card":
-        if object.token or object.ability is not None:
+    if kind in ("permanent card", "permanent spell"):
+        if kind == "permanent spell":
+            if ref != _as_spell and (object.zone != STACK or object.ability is not None):
+                return False
+        elif object.token or object.ability is not None:
             return False
         for one in PERMANENT_TYPES:
             if one in values.types:
@@ -447,6 +450,8 @@ def _chosen(state: State, ctx: Context, name: str, values: Characteristics) -> b
             if key in this.chosen:
                 name, choice = key, this.chosen[key]
                 break
+    if choice is None and name == "name":
+        choice = this.chosen.get("card name")
     if choice is None:
         return False
     chosen = str(choice)

@@ -277,7 +277,21 @@ def _possible(state: State, proposal: Proposal) -> bool:
         return bool(legal_xs(state, proposal, first=True))
     if not targets_possible(state, proposal):
         return False
-    return payable(state, proposal) or _payable_with_some_target(state, proposal)
+    if payable(state, proposal) or _payable_with_some_target(state, proposal):
+        return True
+    return _payable_with_x(state, proposal)
+
+
+def _payable_with_x(state: State, proposal: Proposal) -> bool:
+    """Whether an optional cost that contains {X} lets mana be spent that is only for such costs.
+    [CR 106.6, 601.2b]"""
+    found = False
+    for place, optional in enumerate(proposal.facts.optional):
+        if not found and uses_x(optional.cost):
+            proposal.counts[place] = 1
+            found = payable(state, proposal)
+            proposal.counts[place] = 0
+    return found
 
 
 def _payable_with_some_target(state: State, proposal: Proposal) -> bool:

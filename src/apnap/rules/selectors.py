@@ -8,7 +8,7 @@ from apnap.abilities import filters as filter_words
 from apnap.abilities import selectors as words
 from apnap.abilities.node import Filter, Selector
 from apnap.rules import amounts, characteristics, filters
-from apnap.rules.functioning import PLAYERS_BIT
+from apnap.rules.functioning import ANYWHERE, PLAYERS_BIT
 from apnap.rules.registry import Unsupported
 from apnap.state import events as kinds
 from apnap.state.context import Context
@@ -28,6 +28,7 @@ from apnap.state.zones import (
 
 _BATTLEFIELD_BIT: Final = 1 << BATTLEFIELD
 
+_EVERYWHERE: Final = sum([1 << zone for zone in ANYWHERE])
 _KIND_ZONES: Final = {
     "permanent": 1 << BATTLEFIELD,
     "token": 1 << BATTLEFIELD,
@@ -36,6 +37,8 @@ _KIND_ZONES: Final = {
     "activated": 1 << STACK,
     "triggered": 1 << STACK,
     "mana ability": 1 << STACK,
+    "permanent spell": 1 << STACK,
+    "object": _EVERYWHERE,
     "player": PLAYERS_BIT,
     "opponent": PLAYERS_BIT,
 }

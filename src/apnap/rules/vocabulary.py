@@ -172,8 +172,8 @@ VALUES: dict[type[Node], dict[str, tuple[object, ...]]] = {
     filters.Kind: {
         "kind": _list(
             "permanent, spell, card, token, ability, activated, triggered, object, player, "
-            "opponent, copy, commander, historic, permanent card, outlaw, mana ability, "
-            "double-faced"
+            "opponent, copy, commander, historic, permanent card, permanent spell, outlaw, "
+            "mana ability, double-faced"
         )
     },
     filters.Colors: {"how": ("colorless", "monocolored", "multicolored", "colored")},

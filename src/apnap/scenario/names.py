@@ -61,10 +61,16 @@ def face_down_name(object: Object) -> str:
 
 
 def is_called(state: State, number: int, name: str) -> bool:
-    """Whether a script's name is that of an object: of a split card each half's name is too."""
+    """Whether a script's name is that of an object: of a split card each half's name is too.
+
+    Of a Room on the battlefield the name says which doors are unlocked.
+    """
     own = name_of(state, number)
     if own == name:
         return True
+    object = state.objects.get(number)
+    if object is not None and object.zone == BATTLEFIELD and is_room(object):
+        return False
     return " // " in own and name in own.split(" // ")
 
 

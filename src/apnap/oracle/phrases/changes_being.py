@@ -312,6 +312,15 @@ BASE = Pair(
 )
 
 
+def _equal_bases(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) != 1 or type(value[0]) is not changes.BasePT:
+        return None
+    n = value[0].power
+    if n is None or n != value[0].toughness or _written(value[0]) is not None:
+        return None
+    return {"n": n}
+
+
 def _base_half(which: str) -> Pair:
     def lower(n: Any) -> Changes:
         return (changes.BasePT(n, None) if which == "power" else changes.BasePT(None, n),)
@@ -395,6 +404,13 @@ PHRASES: tuple[Phrase, ...] = (
         alone(changes.EveryCreatureType()),
     ),
     phrase("CHG*", "<have> base power and toughness {pt:#PT}", BASE),
+    phrase(
+        "CHG*",
+        "<have> base power and toughness each equal to {n:AMOUNT}",
+        "<have> base power and base toughness each equal to {n:AMOUNT}",
+        "<have> base power and toughness equal to {n:AMOUNT}",
+        Pair(lambda n: (changes.BasePT(n, n),), _equal_bases),
+    ),
     phrase("CHG*", "<have> base power {n:NUM}", _base_half("power")),
     phrase("CHG*", "<have> base toughness {n:NUM}", _base_half("toughness")),
     phrase(
@@ -447,8 +463,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<lose> all other creature types",
         "<lose> all colors",
         "<lose> this ability",
-        "<have> base power and toughness each equal to {n:AMOUNT}",
-        "<have> base power and base toughness each equal to {n:AMOUNT}",
         "<be> all creature types",
         "<become> saddled",
         "<become> snow",
@@ -456,7 +470,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<be> every basic land type in addition to {w:OF} other types",
         "<gain> all basic land types",
         "<become> {b:BCORE.p} with base power and toughness {pt:#PT}",
-        "<have> base power and toughness equal to {n:AMOUNT}",
         "<have> base power equal to {n:AMOUNT}",
         "<have> base toughness equal to {n:AMOUNT}",
         "<have> power and toughness each equal to {n:AMOUNT}",

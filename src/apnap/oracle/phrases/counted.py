@@ -15,8 +15,8 @@ from apnap.abilities.amounts import (
 )
 from apnap.abilities.conditions import Compared
 from apnap.abilities.filters import InZone, Kind, Other
-from apnap.abilities.node import Amount, Filter
-from apnap.abilities.selectors import All, Players, You
+from apnap.abilities.node import Amount, Filter, Selector
+from apnap.abilities.selectors import All, Players, This, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Const, Differs, Pair, Same, only_read
 from apnap.oracle.phrases.amounts import half, multiplied, times
@@ -219,6 +219,15 @@ _IN_TURN = (
         name="counted so",
     ),
 )
+
+
+def _spent_on(what: Selector) -> Remembered:
+    if what != This():
+        raise Differs("the colors spent on another spell")
+    return Remembered("colors spent")
+
+
+_SPENT_ON_THIS = Pair(_spent_on, lambda v: None)
 _CASTING = (
     _counted(
         "<time> this spell was kicked",
@@ -231,9 +240,9 @@ _CASTING = (
         "<color> of mana spent to cast this creature",
         Const(Remembered("colors spent")),
     ),
+    _counted("<color> of mana spent to cast {what:THAT@it.s}", only_read(_SPENT_ON_THIS)),
     *reads(
         "COUNTED*",
-        "<color> of mana spent to cast {what:THAT@it.s}",
         "mana from a {t:#SUB} spent to cast {what:SAMEAS}",
         "mana spent to cast {what:SAMEAS}",
         "time you've cast your commander from the command zone this game",

@@ -193,8 +193,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<exile> cards from the top of your library until you exile {filter:FULL@card.p}",
         "<reveal> cards from the top of {whose:WHOSEZONE} library until {u:REVEALED}",
         "<discard> all the cards in {what:WHOSEZONE} hand",
-        "<shuffle> your hand into your library",
-        "<shuffle> their hand into their library",
         "<shuffle> {what:WHOSEZONE} graveyard into {w:WHOSEZONE} library",
         "<shuffle> your hand and graveyard into your library",
         "<shuffle> their hand and graveyard into their library",

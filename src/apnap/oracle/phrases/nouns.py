@@ -199,7 +199,7 @@ _HEADS = (
     _simple("card", "<card>", Kind("card")),
     _simple("card", "permanent <card>", Kind("permanent card")),
     _simple("spell", "<spell>", Kind("spell")),
-    *reads("HEAD@spell*", "permanent <spell>"),
+    _simple("spell", "permanent <spell>", Kind("permanent spell")),
     _simple("source", "<source>", Kind("object")),
     _simple("ability", "<ability>", Kind("ability")),
     _simple("ability", "activated <ability>", Kind("activated")),

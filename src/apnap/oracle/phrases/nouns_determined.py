@@ -205,6 +205,8 @@ def _chosen(kind: str) -> tuple[Phrase, ...]:
         new("p", f"up to {{q:NW}} other {some}", picked(up_to=True, one=False, another=True)),
         new("p", f"{{q:NW}} {some} of your choice", picked(one=False, chooser=yours)),
         new("p", f"{{q:NW}} {some} at random", picked(one=False, at_random=True)),
+        new("p", f"{{q:THATMANY}} {some}", picked(one=False)),
+        new("p", f"{{q:THATMANY}} {some} of their choice", only_read(picked(one=False))),
         new("p", f"any number of {some}", _any_number()),
         new("p", f"any number of other {some}", _any_number(another=True)),
         phrase(
@@ -223,8 +225,6 @@ def _chosen(kind: str) -> tuple[Phrase, ...]:
         ),
         *reads(
             f"{full}.p",
-            f"that many {some}",
-            f"that many {some} of their choice",
             f"up to that many {some}",
             f"twice that many {some}",
             f"exactly {{q:NW}} {some}",

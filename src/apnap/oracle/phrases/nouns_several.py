@@ -15,7 +15,7 @@ from apnap.abilities.filters import (
     TypeIs,
 )
 from apnap.abilities.node import Filter, Selector
-from apnap.abilities.selectors import Pick
+from apnap.abilities.selectors import All, Pick
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import SUBJECT, Const, Differs, Pair
 from apnap.oracle.phrases.parts import conjunction, parts_of
@@ -116,6 +116,21 @@ _TWO_CARDS = (
 )
 _PILES = reads("FULL@card.p", "that pile", "the other pile", "one pile", "one of those piles")
 
+
+def _and_other(a: Filter, b: Filter) -> All:
+    return All(AnyOf((a, conjunction((Other(), *parts_of(b))))))
+
+
+def _and_other_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not All or type(value.filter) is not AnyOf or len(value.filter.parts) != 2:
+        return None
+    a, b = value.filter.parts
+    parts = parts_of(b)
+    if parts[0] != Other() or len(parts) < 2:
+        return None
+    return {"a": a, "b": conjunction(parts[1:])}
+
+
 _MORE = (
     *reads(
         "FULL@obj.s",
@@ -132,7 +147,12 @@ _MORE = (
         "the bottom card of {whose:WHOSEZONE} graveyard",
         bind="new",
     ),
-    *reads("BOTH@obj.p", "{a:N@obj.p} and other {b:N@obj.p}", bind="new"),
+    phrase(
+        "BOTH@obj.p",
+        "{a:N@obj.p} and other {b:N@obj.p}",
+        Pair(_and_other, _and_other_slots),
+        bind="new",
+    ),
     *reads(
         "FULL@any.s",
         "target {a:N@player.s} , {b:N@obj.s} , or {c:N@obj.s}",

@@ -8,6 +8,8 @@ from typing import Final
 PREFERRED: Final[tuple[tuple[str, str], ...]] = (
     # "you draw a card, then discard a card": the verbs share their subject
     ("one instruction", "instructions joined"),
+    # "each creature gets" is a way of saying "creatures get"
+    ("changed always", "each changed always"),
     # "for each other spell that player has cast": the player is the one who casts this spell
     ("costs by those before", "costs of each"),
     # "you may pay {1} and discard a card": both or neither

@@ -5,7 +5,8 @@ from typing import Any
 from apnap.abilities import changes
 from apnap.abilities.ability import Affects, Static
 from apnap.abilities.effects import Continuous
-from apnap.abilities.selectors import All, You
+from apnap.abilities.node import walk
+from apnap.abilities.selectors import All, Each, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Pair, Same, only_read
 from apnap.oracle.phrases.sentences import WHERE
@@ -30,6 +31,14 @@ def _activated_of(verb: str) -> Pair:
         return {"n": value.what.filter} if value.changes == (changes.Cant(verb),) else None
 
     return Pair(lambda n: Affects(All(n), (changes.Cant(verb),)), raised)
+
+
+def _each_of_them(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Affects or type(value.what) is not All:
+        return None
+    if not any(type(word) is Each for change in value.changes for word in walk(change)):
+        return None
+    return {"what": value.what, "changes": value.changes}
 
 
 def _its_activated(verb: str) -> Pair:
@@ -78,6 +87,9 @@ PHRASES: tuple[Phrase, ...] = (
         for said, verb in _ACTIVATED
         for made in (
             phrase("STATIC", f"activated abilities of {{n:N@obj.p}} {said}", _activated_of(verb)),
+            phrase(
+                "STATIC", f"activated abilities of {{n:N@source.p}} {said}", _activated_of(verb)
+            ),
             phrase("STATIC", f"{{what:OF}} activated abilities {said}", _its_activated(verb)),
             phrase(
                 "CHANGES.s",
@@ -87,7 +99,6 @@ PHRASES: tuple[Phrase, ...] = (
             ),
             *reads(
                 "STATIC",
-                f"activated abilities of {{n:N@source.p}} {said}",
                 f"activated abilities of {{n:N@card.p}} {said}",
             ),
         )
@@ -104,11 +115,18 @@ PHRASES: tuple[Phrase, ...] = (
     phrase("STATIC", "you control {what:SELF.s}", Pair(_controlled, _under_control)),
     phrase("STATIC", "{e:ALWAYS}", Same()),
     phrase("STATIC", "{e:ALWAYS} , where X is {n:AMOUNT}", WHERE, bind="where"),
+    phrase(  # printed where "its" is what each of them has
+        "ALWAYS",
+        "{what:EACH@obj.s} {changes:CHANGES.s}",
+        Pair(Affects, _each_of_them),
+        name="each changed always",
+    ),
     phrase(
         "ALWAYS",
         "{what:GROUP.%} {changes:CHANGES.%}",
         "{what:GROUP.p} each {changes:CHANGES.p}",
         Build(Affects),
+        name="changed always",
     ),
     phrase(
         "ALWAYS",

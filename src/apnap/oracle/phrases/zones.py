@@ -4,10 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from apnap.abilities import actions, parts
-from apnap.abilities.selectors import OwnerOf, You
+from apnap.abilities.filters import AllOf, InZone, Kind
+from apnap.abilities.selectors import All, OwnerOf, You
 from apnap.oracle.grammar import Phrase, phrase, reads
-from apnap.oracle.meaning import SUBJECT, Build, Pair, Same
+from apnap.oracle.meaning import SUBJECT, Build, Differs, Pair, Same
 from apnap.oracle.phrases.acting import does, plain
+from apnap.oracle.phrases.parts import parts_of
 
 _PUT = "<put> {what:THING} onto the battlefield @"
 _RETURN_FIRST = "<return> to the battlefield {what:THING}"
@@ -103,6 +105,23 @@ def _exile_ends(value: Any) -> dict[str, Any] | None:
     if type(value) is not actions.ExileUntil:
         return None
     return {"what": value.what, "source": value.event.source}
+
+
+def _shuffled_hand(z: Any, w: Any) -> actions.PutIntoLibrary:
+    if z != w:
+        raise Differs("one player's hand and another's library")
+    hand = All(AllOf((Kind("card"), InZone("hand", z))))
+    return actions.PutIntoLibrary(hand, "shuffle", who=SUBJECT)
+
+
+def _whose_hand(value: Any) -> dict[str, Any] | None:
+    if type(value) is not actions.PutIntoLibrary or type(value.what) is not All:
+        return None
+    parts = parts_of(value.what.filter)
+    if len(parts) != 2 or type(parts[1]) is not InZone or parts[1].whose is None:
+        return None
+    whose = parts[1].whose
+    return {"z": whose, "w": whose} if value == _shuffled_hand(whose, whose) else None
 
 
 PHRASES: tuple[Phrase, ...] = (
@@ -255,6 +274,12 @@ PHRASES: tuple[Phrase, ...] = (
         "<shuffle> {what:THING} into your library",
         "<shuffle> {what:THING} into their library",
         where="shuffle",
+    ),
+    phrase(
+        "PACT*",
+        "<shuffle> {z:WHOSEZONE} hand into {w:WHOSEZONE} library",
+        Pair(_shuffled_hand, _whose_hand),
+        bind="instruction",
     ),
     # into a library or graveyard it goes to its owner's, whatever is said [CR 400.3]
     *(

@@ -22,6 +22,7 @@ from apnap.scenario.conformance.checks import assertion, check, contradict, equa
 from apnap.scenario.conformance.declaring import Declarations, is_void
 from apnap.scenario.conformance.lines import Action, Line
 from apnap.scenario.conformance.looking import Looking
+from apnap.scenario.conformance.mana_options import compare, is_about_mana
 from apnap.scenario.conformance.outcome import Failed, NotPlayable, Unsettled
 from apnap.scenario.names import PLAYERS, name_of
 from apnap.scenario.script import NotPossible, Script
@@ -339,8 +340,10 @@ class Play(Script):
         asserts = [data for data in self.line.asserts if data["run"] >= 0]
         if contradict(asserts):
             raise Unsettled("its assertions contradict each other")
+        compare(looking.state, [data for data in asserts if is_about_mana(data)])
         for data in asserts:
-            assertion(looking, data)
+            if not is_about_mana(data):
+                assertion(looking, data)
         if self.actions:
             raise Failed(f"not done: {self.actions[0].describe()}")
         for entry in self.answers.left():

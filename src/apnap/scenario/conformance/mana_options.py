@@ -109,12 +109,10 @@ def _outcomes(state: State, player: int, option: Option) -> Iterator[State]:
 
 def is_about_mana(data: dict[str, Any]) -> bool:
     """Whether an assertion says what mana could be made, or how many combinations there are."""
-    return data["assert"] == "mana_option" or (
-        data["assert"] == "query"
-        and data["subject"][0] == "mana_options"
-        and data["path"] == ["size"]
-        and data["op"] == "=="
-    )
+    if data["assert"] == "mana_option":
+        return True
+    size = ("mana_options", ["size"], "==")
+    return data["assert"] == "query" and (data["subject"][0], data["path"], data["op"]) == size
 
 
 def compare(state: State, asserts: list[dict[str, Any]]) -> None:

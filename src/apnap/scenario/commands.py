@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from apnap.abilities.ability import KeywordCost
+from apnap.abilities.costs import Pay
+from apnap.rules.casting_facts import FACE_DOWN
 from apnap.rules.characteristics import characteristics
 from apnap.rules.decisions import Option
 from apnap.rules.prepared import Prepared
-from apnap.scenario.names import name_of
+from apnap.scenario.names import hidden_name, name_of
 from apnap.scenario.texts import Texts, begins, plain
 from apnap.state.objects import Object
 from apnap.state.printed import AbilityOn
@@ -105,7 +108,7 @@ class Commands:
         """The texts of an object on the stack, made plain."""
         object = state.objects[number]
         if object.ability is None:
-            name = name_of(state, number)
+            name = hidden_name(state, number) or name_of(state, number)
             return [plain(f"Cast {name}"), plain(name)]
         found = self.texts.of(state, object.source, object.ability)
         names = self.texts.names(state, object.source)
@@ -159,7 +162,8 @@ class Commands:
             if option.word == "unlock":
                 return f"unlock the {('left', 'right')[option.number]} half" in wanted
             if option.word == "turn face up":
-                return wanted == option.word or "turn this" in wanted
+                said = "turn ~" in wanted or "turn this" in wanted
+                return wanted == option.word or (said and _costs_so(state, option, wanted))
             first = wanted.split(" ")[0]
             return option.word == first or option.word.startswith(wanted)
         return False
@@ -182,6 +186,18 @@ class Commands:
 def is_cast_as_usual(option: Option) -> bool:
     """Whether scripts may name the casting by its keyword alone."""
     return option.verb == "cast" and option.word not in APART
+
+
+def _costs_so(state: State, option: Option, text: str) -> bool:
+    """Whether a text begins with what it costs to turn a permanent face up, if with a cost."""
+    definition = state.objects[option.object].definition
+    if not text.startswith("{") or definition is None:
+        return True
+    for ability in definition.card.faces[0].abilities:
+        if isinstance(ability, KeywordCost) and ability.name in FACE_DOWN:
+            if isinstance(ability.cost, Pay):
+                return text.startswith(plain(ability.cost.mana))
+    return True
 
 
 def _usual_first(option: Option) -> bool:

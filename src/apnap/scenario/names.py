@@ -10,7 +10,7 @@ from apnap.rules.rooms import is_room
 from apnap.state.objects import FIRST_OBJECT, Object
 from apnap.state.state import State
 from apnap.state.turn import STEP_NAMES
-from apnap.state.zones import BATTLEFIELD
+from apnap.state.zones import BATTLEFIELD, STACK
 
 PLAYERS: Final = "ABCD"
 
@@ -60,13 +60,22 @@ def face_down_name(object: Object) -> str:
     return "[face_down_token]" if object.token else "[face_down_creature]"
 
 
+def hidden_name(state: State, number: int) -> str:
+    """The name of the card that is a face-down spell, "" for all else."""
+    object = state.objects.get(number)
+    if object is None or object.zone != STACK or not object.face_down:
+        return ""
+    return "" if object.definition is None else object.definition.faces[0].name
+
+
 def is_called(state: State, number: int, name: str) -> bool:
-    """Whether a script's name is that of an object: of a split card each half's name is too.
+    """Whether a script's name is that of an object: of a split card each half's name is too, and
+    of a face-down spell its card's, since scripts know what they cast.
 
     Of a Room on the battlefield the name says which doors are unlocked.
     """
     own = name_of(state, number)
-    if own == name:
+    if own == name or hidden_name(state, number) == name:
         return True
     object = state.objects.get(number)
     if object is not None and object.zone == BATTLEFIELD and is_room(object):

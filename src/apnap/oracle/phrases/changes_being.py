@@ -3,7 +3,7 @@
 [CR 205.1, 613.1, 707.9]
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from apnap.abilities import changes
@@ -184,6 +184,46 @@ def _with(kept: bool, colors_kept: bool = False) -> Pair:
     return Pair(lower, raised)
 
 
+def _sized(kept: bool, colors_kept: bool, *, able: bool) -> Pair:
+    """A being "with base power and toughness 3/3", and perhaps with abilities."""
+
+    def lower(b: Being, pt: str, k: tuple[Ability, ...] = ()) -> Changes:
+        if b.size:
+            raise Differs("two sizes")
+        being = _being(replace(b, size=pt), kept=kept, colors_kept=colors_kept)
+        return (*being, changes.Gain(k)) if able else being
+
+    return only_read(Pair(lower, lambda value: None))
+
+
+def _equal_size(value: Any) -> dict[str, Any] | None:
+    """One number for both halves of a base size, if no shorter way says it."""
+    if not isinstance(value, tuple) or len(value) != 1 or type(value[0]) is not changes.BasePT:
+        return None
+    size = value[0]
+    if size.power is None or size.power != size.toughness or _written(size) is not None:
+        return None
+    return {"n": size.power}
+
+
+def _as_large(kept: bool, colors_kept: bool) -> Pair:
+    """A being "with power and toughness each equal to" a number."""
+
+    def lower(b: Being, n: Any) -> Changes:
+        if b.size:
+            raise Differs("two sizes")
+        return (*_being(b, kept=kept, colors_kept=colors_kept), changes.BasePT(n, n))
+
+    def raised(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) < 2:
+            return None
+        size = _equal_size(value[-1:])
+        core = _taken(value[:-1], kept=kept, colors_kept=colors_kept)
+        return None if size is None or core is None else {"b": core, **size}
+
+    return Pair(lower, raised)
+
+
 def _of_all_types(pair: Pair) -> Pair:
     """The same "with all creature types". [CR 205.3m]"""
 
@@ -231,6 +271,9 @@ _ENDINGS: tuple[tuple[str, bool, bool, bool], ...] = (
 )
 
 
+_EQUAL = "power and toughness each equal to {n:AMOUNT}"
+
+
 def _beings(form: str) -> tuple[Phrase, ...]:
     article, its, that = ("a ", "its", "that's") if form == "s" else ("", "their", "that are")
     core = f"{article}{{b:BCORE.{form}}}"
@@ -245,6 +288,15 @@ def _beings(form: str) -> tuple[Phrase, ...]:
         for pair, way in (
             (_meaning(kept=kept, colors_kept=colors_kept), f"{core} {said}"),
             (_with(kept, colors_kept), f"{core} with {{k:KWL}} {said}"),
+            (_as_large(kept, colors_kept), f"{core} with {_EQUAL} {said}"),
+            (
+                _sized(kept, colors_kept, able=False),
+                f"{core} with base power and toughness {{pt:#PT}} {said}",
+            ),
+            (
+                _sized(kept, colors_kept, able=True),
+                f"{core} with base power and toughness {{pt:#PT}} and {{k:KWL}} {said}",
+            ),
             (
                 _of_all_types(_meaning(kept=kept, colors_kept=colors_kept)),
                 f"{core} with all creature types {said}",
@@ -411,6 +463,14 @@ PHRASES: tuple[Phrase, ...] = (
         "<have> base power and toughness equal to {n:AMOUNT}",
         Pair(lambda n: (changes.BasePT(n, n),), _equal_bases),
     ),
+    phrase(
+        "CHG*",
+        "<be> the chosen type in addition to its other types",
+        "<be> the chosen type in addition to their other types",
+        "<be> the chosen creature type in addition to its other types",
+        alone(changes.ChosenType(in_addition=True)),
+    ),
+    phrase("CHG*", "<be> the chosen type", alone(changes.ChosenType(in_addition=False))),
     phrase("CHG*", "<have> base power {n:NUM}", _base_half("power")),
     phrase("CHG*", "<have> base toughness {n:NUM}", _base_half("toughness")),
     phrase(
@@ -428,24 +488,8 @@ PHRASES: tuple[Phrase, ...] = (
         "<become> a creature type of your choice",
         "<become> your choice of {a:BEING.s} or {b:BEING.s}",
         "<become> {a:BEING.s} or {b:BEING.s}",
-        "<be> the chosen type",
-        "<be> the chosen type in addition to its other types",
-        "<be> the chosen type in addition to their other types",
         "<become> the chosen type",
         "<become> the chosen creature type",
-        "<be> the chosen creature type in addition to its other types",
-        "<be> a {b:BCORE.s} with power and toughness each equal to {n:AMOUNT}",
-        "<become> a {b:BCORE.s} with power and toughness each equal to {n:AMOUNT}",
-        "<be> {b:BCORE.p} with power and toughness each equal to {n:AMOUNT}",
-        "<become> a {b:BCORE.s} with base power and toughness {pt:#PT}",
-        "<be> a {b:BCORE.s} with base power and toughness {pt:#PT}",
-        "<become> a {b:BCORE.s} with base power and toughness {pt:#PT} and {k:KWL}",
-        "<be> a {b:BCORE.s} with base power and toughness {pt:#PT} and {k:KWL}",
-        "<be> a {b:BCORE.s} with base power and toughness {pt:#PT} in addition to its other types",
-        "<be> a {b:BCORE.s} with base power and toughness {pt:#PT} in addition to its other "
-        "colors and types",
-        "<be> {b:BCORE.p} with base power and toughness {pt:#PT}",
-        "<be> {b:BCORE.p} with base power and toughness {pt:#PT} in addition to their other types",
         "<become> a {b:BCORE.s} named {n:#NAME}",
         "<become> a {b:BCORE.s} with {k:KWL} named {n:#NAME}",
         "<become> the {b:BCORE.s}",
@@ -469,7 +513,6 @@ PHRASES: tuple[Phrase, ...] = (
         "<be> no longer goaded",
         "<be> every basic land type in addition to {w:OF} other types",
         "<gain> all basic land types",
-        "<become> {b:BCORE.p} with base power and toughness {pt:#PT}",
         "<have> base power equal to {n:AMOUNT}",
         "<have> base toughness equal to {n:AMOUNT}",
         "<have> power and toughness each equal to {n:AMOUNT}",

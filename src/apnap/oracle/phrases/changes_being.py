@@ -196,16 +196,6 @@ def _sized(kept: bool, colors_kept: bool, *, able: bool) -> Pair:
     return only_read(Pair(lower, lambda value: None))
 
 
-def _equal_size(value: Any) -> dict[str, Any] | None:
-    """One number for both halves of a base size, if no shorter way says it."""
-    if not isinstance(value, tuple) or len(value) != 1 or type(value[0]) is not changes.BasePT:
-        return None
-    size = value[0]
-    if size.power is None or size.power != size.toughness or _written(size) is not None:
-        return None
-    return {"n": size.power}
-
-
 def _as_large(kept: bool, colors_kept: bool) -> Pair:
     """A being "with power and toughness each equal to" a number."""
 
@@ -217,7 +207,7 @@ def _as_large(kept: bool, colors_kept: bool) -> Pair:
     def raised(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, tuple) or len(value) < 2:
             return None
-        size = _equal_size(value[-1:])
+        size = _equal_bases(value[-1:])
         core = _taken(value[:-1], kept=kept, colors_kept=colors_kept)
         return None if size is None or core is None else {"b": core, **size}
 

@@ -16,6 +16,7 @@ from apnap.oracle.bind import Binder, Unbound, bind
 from apnap.oracle.grammar import WORD, Node, words
 from apnap.oracle.lower import Lowering
 from apnap.oracle.meaning import NoMeaning
+from apnap.oracle.others import OfWhat, loosened, settled
 from apnap.oracle.parser import Parser, TooLong
 from apnap.oracle.phrases import grammar
 from apnap.oracle.refusal import Refusal, no_phrase
@@ -108,6 +109,11 @@ def _bound(text: str, root: str, tree: Node) -> Line:
         refusal = Refusal("NotImplemented", (node.start, node.end), detail=detail)
         return Line(text, root, "binds", tree, refusal=refusal)
     assert isinstance(abilities, tuple)
+    try:
+        abilities = settled(abilities, root)
+    except OfWhat as why:
+        whole = Refusal("NotImplemented", (tree.start, tree.end), detail=str(why))
+        return Line(text, root, "binds", tree, refusal=whole)
     needs = tuple(sorted(lowering.needs))
     return Line(text, root, "lowers", tree, abilities, needs=needs)
 
@@ -158,9 +164,10 @@ def proof_fault(text: str, root: str) -> str:
 def print_line(abilities: Abilities, root: str) -> str:
     """The canonical text of a line with these abilities; raises `CantPrint`."""
     printed = ""
+    said = loosened(abilities, root)
     for style in ("", "last", "instead"):
         try:
-            text = detokenize(tuple(words(print_tree(abilities, root, style))))
+            text = detokenize(tuple(words(print_tree(said, root, style))))
         except CantPrint:
             if not printed and style == "instead":
                 raise

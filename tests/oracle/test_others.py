@@ -2,8 +2,8 @@
 
 import pytest
 
-from apnap.abilities.filters import Filter, Other, OtherThan
-from apnap.abilities.node import walk
+from apnap.abilities.filters import Other, OtherThan
+from apnap.abilities.node import Filter, walk
 from apnap.abilities.selectors import Attached, Target
 from apnap.oracle.lines import compile_line, proof_fault
 

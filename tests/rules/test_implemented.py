@@ -8,6 +8,7 @@ from apnap.abilities import actions as do
 from apnap.abilities.ability import Body, Keyword, Spell, TargetSpec
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.changes import Cant, ModifyPT
+from apnap.abilities.costs import Pay
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous, Seq
 from apnap.abilities.filters import AllOf, Kind, StatusIs, SubtypeIs, TypeIs
@@ -35,6 +36,12 @@ def test_unknown_words_and_values_are_named() -> None:
     assert implemented(TargetSpec(StatusIs("odd"))) == ["StatusIs(status='odd')"]
     assert implemented(Keyword("flying")) == []
     assert implemented(Keyword("no such keyword")) == ["Keyword('no such keyword')"]
+
+
+@pytest.mark.rule("107.4")
+def test_rule_107_4_only_known_mana_symbols_are_paid() -> None:
+    assert implemented(Pay("{1}{G/U}")) == []
+    assert implemented(Pay("{1}{Z}")) == ["the mana symbol {Z} in '{1}{Z}'"]
 
 
 @pytest.mark.rule("111.7")

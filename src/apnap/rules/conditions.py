@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.abilities import conditions as words
 from apnap.abilities.node import Condition, Selector
-from apnap.abilities.selectors import This
+from apnap.abilities.selectors import All, Pick, This
 from apnap.rules import amounts, characteristics, filters, selectors
 from apnap.rules.registry import Unsupported
 from apnap.state import events as kinds
@@ -54,7 +54,10 @@ def holds(state: State, ctx: Context, condition: Condition) -> bool:
     if isinstance(condition, words.Happened):
         return _happened(state, ctx, condition)
     if isinstance(condition, words.HasStatus):
-        for ref in selectors.select(state, ctx, condition.who):
+        who = condition.who
+        if isinstance(who, Pick):  # "an opponent": any of them
+            who = All(who.filter)
+        for ref in selectors.select(state, ctx, who):
             if _has_designation(state, ref, condition.status):
                 return True
         return False

@@ -63,7 +63,7 @@ async def entering(
         if mods.like is not None:  # 702.49c
             how.attacking = _attacked_by(state, ctx, mods.like)
     if mods.attached_to is not None:
-        hosts = select(state, ctx, mods.attached_to)
+        hosts = await _hosts(state, ctx, mods.attached_to)
         if hosts and can_be_attached(state, number, hosts[0]):
             how.attached_to = hosts[0]
         elif "Aura" in values.subtypes:
@@ -71,6 +71,14 @@ async def entering(
     elif "Aura" in values.subtypes and not await choose_host(state, number, how):
         return None  # 303.4g
     return move(state, number, BATTLEFIELD, verb=verb, source=ctx.this, entering=how)
+
+
+async def _hosts(state: State, ctx: Context, what: Selector) -> list[int]:
+    """What it is put onto the battlefield attached to, chosen if need be. [CR 303.4f]"""
+    # Imported here: participants stand above.
+    from apnap.rules.actions.participants import things
+
+    return await things(state, ctx, what, ctx.you, what="attach", rule="303.4f")
 
 
 def _values(state: State, object: Object, mods: ZoneMods, how: Entering) -> Characteristics | None:

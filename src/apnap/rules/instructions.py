@@ -22,7 +22,7 @@ from apnap.abilities.effects import (
 )
 from apnap.abilities.node import Effect, Selector
 from apnap.abilities.replacements import Modification
-from apnap.abilities.selectors import Pick, Players
+from apnap.abilities.selectors import All, Pick, Players
 from apnap.rules.actions import (
     cards,
     casting_now,
@@ -267,8 +267,11 @@ async def _unless(state: State, ctx: Context, effect: Unless) -> Result:
     """The instruction, unless a player pays. [CR 118.12a]"""
     from apnap.rules.payment import may_pay
 
-    for player in actors(state, ctx, effect.who):
-        if await may_pay(state, inside(ctx, effect.who, player), player, effect.cost):
+    who = effect.who
+    if isinstance(who, Pick):  # "an opponent": any of them may
+        who = All(who.filter)
+    for player in actors(state, ctx, who):
+        if await may_pay(state, inside(ctx, who, player), player, effect.cost):
             return NOTHING
     return await carry_out(state, ctx, effect.effect)
 

@@ -8,7 +8,7 @@ from apnap.abilities.ability import Keyword, KeywordQuality, Modal, TargetSpec
 from apnap.abilities.actions import DealDamage, PutCounters
 from apnap.abilities.changes import Cant
 from apnap.abilities.node import Amount, Effect, walk
-from apnap.abilities.selectors import Target
+from apnap.abilities.selectors import Pick, Target
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import controller, derived, rule_effects_on
 from apnap.rules.decisions import choose_some, divide
@@ -258,13 +258,13 @@ def divided_amount(parts: Sequence[Effect], place: int) -> Amount | None:
                 if isinstance(word.to, Target):
                     if word.to.index == place:
                         return word.amount
-                else:
+                elif not isinstance(word.to, Pick):  # which is divided as it resolves
                     raise Unsupported("DealDamage(divided) among several noun phrases")
             elif isinstance(word, PutCounters) and word.divided:
                 if isinstance(word.on, Target):
                     if word.on.index == place:
                         return word.count
-                else:
+                elif not isinstance(word.on, Pick):
                     raise Unsupported("PutCounters(divided) among several noun phrases")
     return None
 

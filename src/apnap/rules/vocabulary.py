@@ -41,6 +41,7 @@ from apnap.rules.actions import (
 )
 from apnap.rules.instructions import MAKERS, PROCEDURES
 from apnap.rules.keywords.meanings import meaning
+from apnap.rules.mana import mana_part
 from apnap.rules.registry import Unsupported
 
 if TYPE_CHECKING:
@@ -287,6 +288,11 @@ def _missing(word: Node) -> str:
             value: Any = getattr(word, field)
             if value not in allowed:
                 return f"{name}({field}={value!r})"
+    if isinstance(word, costs.Pay):
+        try:
+            mana_part(word.mana)
+        except Unsupported as why:
+            return why.what
     if isinstance(word, Effect):
         for check in CHECKS:
             what = check(word)

@@ -219,8 +219,9 @@ def missing(effect: Effect) -> str:
     if isinstance(mods, parts.ZoneMods) and mods.face_down:
         return "ZoneMods(face_down)"
     if isinstance(effect, words.PutOntoBattlefield) and isinstance(effect.what, Pick):
-        if Kind("token") in walk(effect.what.filter):  # 111.7: there is none elsewhere
-            return "PutOntoBattlefield(a token)"
+        for word in walk(effect.what.filter):
+            if word == Kind("token"):  # 111.7: there is none elsewhere
+                return "PutOntoBattlefield(a token)"
     return ""
 
 

@@ -104,6 +104,9 @@ def later_board(card: CardDefinition, kind: str) -> State:
             _odd(state, player)
         _between(state)
         _counters(state, card)
+        for number in state.battlefield:
+            if state.objects[number].definition in named:
+                state.objects[number].entered_turn = 5  # this turn
     elif kind == "deserted":
         rich(state, 0, named)
         _library(state, 1)
@@ -117,7 +120,7 @@ def later_board(card: CardDefinition, kind: str) -> State:
             put(state, cards()["waste"], 0, BATTLEFIELD)
             for name in ("goblin", "strike", "strike", "stone", "cycler", "cycler"):
                 put(state, cards()[name], 0, HAND)
-        state.players[0].life = 2
+        state.players[0].life, state.players[1].life = 2, 9
     return state
 
 
@@ -141,6 +144,8 @@ def _odd(state: State, player: int) -> None:
         put(state, known[name], player, HAND)
     for name in ("adept", "Forest"):
         put(state, known[name], player, EXILE)
+    for _ in range(3):  # on top
+        put(state, known["ice"], player, LIBRARY)
     if player == 0:
         for _ in range(12):
             put(state, known["token"], player, BATTLEFIELD)

@@ -16,6 +16,7 @@ from apnap.scenario.exercise.making import PERMANENT_TYPES
 from apnap.scenario.exercise.playing import CHOSEN
 from apnap.state.context import Context
 from apnap.state.events import NONE
+from apnap.state.objects import FIRST_OBJECT
 from apnap.state.printed import Definition
 from apnap.state.state import State
 from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY
@@ -24,6 +25,9 @@ __all__ = ["place_card"]
 
 _HOSTS: Final = {"odd": "adept", "deserted": "hero", "three": "zombie"}
 """Which creature an Equipment lies on, on some boards."""
+
+_COUNTERS: Final = {"odd": 12, "deserted": 2, "three": 1}
+"""How many counters lie on the card of each kind that it names, where it is not six."""
 
 _EXILED: Final = ("adept", "device", "field", "strike", "shrine")
 """The cards exiled with the card, on an odd board."""
@@ -41,6 +45,9 @@ def place_card(
     for zone in _zones(kind):
         there = put(state, definition, 0, zone)
         found.add(there.id)
+        if zone == LIBRARY and kind in LATER:  # at the bottom, where it stays
+            library = state.players[0].library
+            library.insert(0, library.pop())
         if zone == EXILE and "suspend" in definition.faces[face].keywords:
             there.counters["time"] = 1  # 702.62b: so it is suspended
     if not [t for t in printed.types if t in PERMANENT_TYPES]:
@@ -56,7 +63,7 @@ def place_card(
         object.counters["defense"] = printed.defense
     for counter in counter_kinds(card):
         if counter not in ("loyalty", "-1/-1", "lore") and kind != "barren":
-            object.counters[counter] = 6 if kind != "odd" else 12
+            object.counters[counter] = _COUNTERS.get(kind, 6)
     if printed.toughness is not None and printed.toughness <= 0:
         object.counters["+1/+1"] = object.counters.get("+1/+1", 0) + 3
     for word in walk(card):
@@ -93,11 +100,14 @@ def _mark(state: State, number: int, kind: str, own: set[int]) -> None:
         exiled = [put(state, known[name], 0, EXILE).id for name in _EXILED]
         object.linked["exile"] = tuple(exiled)
         object.flags = frozenset(("saddled",))
-        toughness = characteristics(state, number).toughness or 0
+        object.counters["charge"] = object.counters.get("charge", 3)
+        toughness = characteristics(state, number).toughness
         if toughness > 1 and "+1/+1" not in object.counters:
             object.counters["-1/-1"] = 1
     elif kind == "bare":
         object.tapped = True
+    elif kind in ("deserted", "three"):
+        object.counters["+1/+1"] = max(2, object.counters.get("+1/+1", 0))
 
 
 def _host(state: State, number: int, printed: FaceDefinition, kind: str, turn: int) -> int:
@@ -106,6 +116,9 @@ def _host(state: State, number: int, printed: FaceDefinition, kind: str, turn: i
     for ability in printed.abilities:
         if isinstance(ability, KeywordQuality) and ability.name == "enchant":
             found = candidates(state, ctx, ability.filter)
+            if kind == "three":  # what lives longest
+                found.sort(key=lambda each: _toughness(state, each))
+                return found[-1] if found else NONE
             return found[(len(found) // 2 + 3 * turn) % len(found)] if found else NONE
     if kind in _HOSTS:
         return _first(state, {**cards(), **seldom()}[_HOSTS[kind]])
@@ -116,6 +129,12 @@ def _host(state: State, number: int, printed: FaceDefinition, kind: str, turn: i
             if "creature" in values.types and values.controller == 0 and each != number:
                 host = each
     return host
+
+
+def _toughness(state: State, number: int) -> int:
+    if number < FIRST_OBJECT or state.objects[number].controller != 0:
+        return -1
+    return characteristics(state, number).toughness
 
 
 def _first(state: State, *wanted: Definition) -> int:

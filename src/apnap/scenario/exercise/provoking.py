@@ -21,6 +21,7 @@ from apnap.scenario.exercise.playing import Noted, Plan, Trial
 from apnap.state import events as kinds
 from apnap.state.context import Context
 from apnap.state.events import NONE, GameEvent
+from apnap.state.objects import FIRST_OBJECT
 from apnap.state.state import State
 from apnap.state.turn import (
     BEGIN_COMBAT,
@@ -73,6 +74,7 @@ def _objects(state: State, source: int) -> list[int]:
 
 def _moves(state: State, source: int, event: Event) -> Iterator[Deed]:
     wanted: list[tuple[int, int]] = []
+    how = ""
     everywhere = (HAND, GRAVEYARD, BATTLEFIELD, LIBRARY, EXILE)
     for word in walk(event):
         if isinstance(word, patterns.Moves):
@@ -81,13 +83,14 @@ def _moves(state: State, source: int, event: Event) -> Iterator[Deed]:
             origins = (ZONE_NUMBERS[word.origin],) if word.origin else everywhere
             ends = (ZONE_NUMBERS[word.to],) if word.to else (GRAVEYARD, HAND, EXILE, BATTLEFIELD)
             wanted += [(o, e) for o in origins for e in ends if o != e]
+            how = how or word.how
     if not wanted:
         wanted = [(o, e) for o in everywhere for e in everywhere if o != e]
     numbers = [source, *[n for n in sorted(state.objects, reverse=True) if n != source]]
     for origin, end in wanted:
         for number in numbers:
             if state.objects[number].zone == origin:
-                yield moved(number, end)
+                yield moved(number, end, how=how)
                 if origin == BATTLEFIELD and end == GRAVEYARD and source in state.battlefield:
                     if "creature" in characteristics(state, number).types:
                         yield moved(number, end, hurt_by=source)
@@ -110,8 +113,8 @@ def _crafted_with(source: int) -> Deed:
     return deed
 
 
-def moved(number: int, end: int, *, hurt_by: int = NONE) -> Deed:
-    """An object goes to another zone; it may be dealt damage first."""
+def moved(number: int, end: int, *, hurt_by: int = NONE, how: str = "") -> Deed:
+    """An object goes to another zone, by some verb; it may be dealt damage first."""
 
     def deed(trial: Trial) -> None:
         state = trial.state
@@ -128,7 +131,7 @@ def moved(number: int, end: int, *, hurt_by: int = NONE) -> Deed:
             event.object = number
             event.player = state.objects[number].owner
         else:
-            event = move(state, number, end, verb="put")
+            event = move(state, number, end, verb=how or "put")
             if event.entering is not None:
                 event.entering.controller = state.objects[number].owner
         trial.let_happen([event])
@@ -165,8 +168,10 @@ def _damages(state: State, source: int, event: Event) -> Iterator[Deed]:
     pairs += [(one, other) for one in objects[1:10] for other in objects[1:10] if one != other]
     for one, other in pairs:
         for combat in (True, False):
-            amount = 1 if other in (source, host) else 4
-            yield _events(damage(one, other, amount, combat=combat))
+            yield _events(damage(one, other, 4 if other < FIRST_OBJECT else 1, combat=combat))
+    for one, other in pairs[:20]:
+        if other >= FIRST_OBJECT:
+            yield _events(damage(one, other, 4))
     yield from _struck(state, source)
     yield from _combats(state, source, event)
 

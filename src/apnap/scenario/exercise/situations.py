@@ -8,6 +8,8 @@ from typing import Final, TypeAlias
 from apnap.abilities import actions as words
 from apnap.abilities import parts
 from apnap.abilities.amounts import Fixed
+from apnap.abilities.filters import Kind, TypeIs
+from apnap.abilities.selectors import Pick
 from apnap.rules.characteristics import characteristics
 from apnap.rules.damage import damage
 from apnap.rules.decisions import Option
@@ -88,6 +90,13 @@ def _blocking(trial: Trial) -> None:
     trial.plan.attackers = None
     trial.plan.blockers = own
     _to_blocks(trial)
+
+
+def _others_attack(trial: Trial) -> None:
+    """The first player's other creatures attack, and half of the other's block."""
+    state = trial.state
+    mine = [n for n in state.battlefield if state.objects[n].controller == 0]
+    _fight(trial, 0, tuple(n for n in mine if n not in _own(trial)), half=True)
 
 
 def _own(trial: Trial) -> tuple[int, ...]:
@@ -188,7 +197,7 @@ def later_moments(trial: Trial, source: int) -> Iterator[Trial]:
                 there.settle()
                 if not there.state.over and there.state.turn.priority != NONE:
                     yield there
-    for situation in (_attacking, _attacked, _alone, _unblocked, _blocking):
+    for situation in (_attacking, _attacked, _alone, _unblocked, _blocking, _others_attack):
         there = trial.fork()
         situation(there)
         if not there.state.over and there.state.turn.priority != NONE:
@@ -275,7 +284,7 @@ def _eventful(trial: Trial) -> None:
             event.object = spare[0]
             event.player = player
             trial.let_happen([event])
-        for effect in (words.Mill(Fixed(1)), words.Create(_SOLDIER), words.Scry(Fixed(1))):
+        for effect in _HAPPENED:
             trial.run(carry_out(state, Context(player, NONE), effect))
     for number in own:
         if number in state.objects and state.objects[number].zone == BATTLEFIELD:
@@ -292,3 +301,12 @@ def _eventful(trial: Trial) -> None:
 
 
 _SOLDIER: Final = parts.TokenSpec("", "W", (), ("creature",), ("Soldier",), Fixed(1), Fixed(1))
+
+_HAPPENED: Final = (
+    words.Mill(Fixed(1)),
+    words.Create(_SOLDIER),
+    words.Scry(Fixed(1)),
+    words.Search(Kind("card"), Fixed(1)),
+    words.PutCounters("+1/+1", Fixed(1), Pick(TypeIs("creature"), Fixed(1))),
+)
+"""What each player has done by then."""

@@ -175,8 +175,12 @@ class Exercise:
             plan = Plan(self.seed + number)
             plan.willing = number < len(BOARDS) or self.later
             plan.eventful = kind in ("eventful", "odd")
-            self._cast(before, plan)
-            self._permanents(before, plan, kind)
+            try:
+                self._cast(before, plan)
+                self._permanents(before, plan, kind)
+            except Unsupported:
+                if kind != "three":  # 800.4a: no game goes on without a player who has left
+                    raise
             if not self.left(Spell, Activated, Triggered, Static):
                 return
 
@@ -296,7 +300,7 @@ class Exercise:
                 return
             now = source if source in there.state.objects else NONE
             self._activate_here(there, face)
-            self._trigger(there, face, now, _FEW_DEEDS)
+            self._trigger(there, face, now, _FEW_DEEDS)  # the moment matters, not the deed
             if not in_combat(there.state):
                 self._state(there, face, now)
         if self.left(Activated):
@@ -387,14 +391,14 @@ class Exercise:
                     tries += 1
             elif again.waits(part.key):
                 tries += 1
-                self._answered(again, part, mode)
+                self._answered(again, part, mode, aimed=tries <= 2)
             if mode not in part.missing(self.noted):
                 return
 
-    def _answered(self, trial: Trial, part: Part, mode: int) -> None:
-        """An ability that has triggered resolves, with one target after the other."""
+    def _answered(self, trial: Trial, part: Part, mode: int, *, aimed: bool) -> None:
+        """An ability that has triggered resolves, with one target after the other if `aimed`."""
         for place, targets in enumerate(self._aims(trial.state, part)):
-            if not place or targets:
+            if not place or (targets and aimed):
                 again = trial.fork()
                 again.plan.targets = targets
                 again.tidy()

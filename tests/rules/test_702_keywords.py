@@ -19,7 +19,7 @@ from apnap.abilities.ability import (
     Spell,
     TargetSpec,
 )
-from apnap.abilities.amounts import Fixed
+from apnap.abilities.amounts import Fixed, X
 from apnap.abilities.changes import Cant, CostsLess
 from apnap.abilities.costs import Pay
 from apnap.abilities.filters import SupertypeIs, TypeIs
@@ -388,6 +388,18 @@ def test_rule_702_54_bloodthirst_wants_an_opponents_damage(board: Board, blood: 
         hit(board, board.creature(0, 1, 1), 1)
     beast = enter(board, 0, KeywordAmount("bloodthirst", TWO))
     assert counters(board, beast) == (2 if blood else 0)
+
+
+@pytest.mark.rule("702.54b")
+@pytest.mark.parametrize("damage", [0, 3])
+def test_rule_702_54b_bloodthirst_x_counts_the_damage_of_the_turn(
+    board: Board, damage: int
+) -> None:
+    for _ in range(damage):
+        hit(board, board.creature(0, 1, 1), 1)
+    hit(board, board.creature(1, 1, 1), 0)
+    beast = enter(board, 0, KeywordAmount("bloodthirst", X()))
+    assert counters(board, beast) == damage
 
 
 @pytest.mark.rule("702.43a")

@@ -17,6 +17,7 @@ from apnap.oracle.grammar import WORD, Node, words
 from apnap.oracle.lower import Lowering
 from apnap.oracle.meaning import NoMeaning
 from apnap.oracle.others import OfWhat, loosened, settled
+from apnap.oracle.outcomes import too_early
 from apnap.oracle.parser import Parser, TooLong
 from apnap.oracle.phrases import grammar
 from apnap.oracle.refusal import Refusal, no_phrase
@@ -113,6 +114,9 @@ def _bound(text: str, root: str, tree: Node) -> Line:
         abilities = settled(abilities, root)
     except OfWhat as why:
         whole = Refusal("NotImplemented", (tree.start, tree.end), detail=str(why))
+        return Line(text, root, "binds", tree, refusal=whole)
+    if too_early(abilities):
+        whole = Refusal("NotImplemented", (tree.start, tree.end), detail="an outcome too early")
         return Line(text, root, "binds", tree, refusal=whole)
     needs = tuple(sorted(lowering.needs))
     return Line(text, root, "lowers", tree, abilities, needs=needs)

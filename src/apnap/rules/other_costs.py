@@ -14,6 +14,7 @@ from apnap.rules.characteristics import derived, rule_effects_on
 from apnap.rules.decisions import (
     IllegalAction,
     choose_number,
+    choose_word,
 )
 from apnap.rules.events import happen
 from apnap.rules.filters import matches, qualities
@@ -496,9 +497,13 @@ async def _counter_events(
     counters = state.objects[number].counters
     if not kind:
         held = [name for name in counters if counters[name]]
-        if len(held) != 1:
+        if len(held) > 1 and count != 1:
             raise Unsupported("RemoveCountersCost of any kind among several")
+        if not held:
+            raise IllegalAction("118.3", "no counters")
         kind = held[0]
+        if len(held) > 1:
+            kind = await choose_word(player, "counter", held, ctx.this, "601.2h")
     if counters.get(kind, 0) < count:
         raise IllegalAction("118.3", "not enough counters")
     if ctx.announced is not None:

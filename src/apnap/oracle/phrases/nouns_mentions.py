@@ -48,7 +48,9 @@ def _bare(lowering: Lowering, node: Node) -> Selector:
     while stack:
         one = stack.pop()
         if isinstance(one, Node):
-            if one.production.category.startswith("POST@") and words(one)[0] != "from":
+            category = one.production.category
+            where = category != "POST@spell" and words(one)[0] == "from"  # 112.1: of cards alone
+            if category.startswith("POST@") and not where:
                 raise NoMeaning(node, "a mention whose noun is qualified")
             stack.extend(one.children)
     return lowering.mention(node)

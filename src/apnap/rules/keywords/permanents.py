@@ -43,6 +43,7 @@ from apnap.abilities.amounts import (
     ResultAmount,
     Sum,
     Times,
+    TurnTotal,
     Unlimited,
     X,
 )
@@ -249,7 +250,10 @@ def _afterlife(n: Amount) -> Ability:
 
 
 def _bloodthirst(n: Amount) -> Ability:
-    return enters_with("+1/+1", n, Happened(Damages(None, Kind("opponent"))))  # 702.54a
+    dealt = Damages(None, Kind("opponent"))
+    if isinstance(n, X):
+        return enters_with("+1/+1", TurnTotal(dealt, sum=True))  # 702.54b
+    return enters_with("+1/+1", n, Happened(dealt))  # 702.54a
 
 
 def _vanishing(n: Amount) -> tuple[Ability, ...]:

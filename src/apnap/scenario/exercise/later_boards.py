@@ -98,6 +98,7 @@ def later_board(card: CardDefinition, kind: str) -> State:
     if kind == "three":
         for player in (2, 1, 0):
             rich(state, player, named if player < 2 else [])
+        state.players[1].flags = frozenset(("monarch", "initiative"))
     elif kind == "odd":
         for player in (1, 0):
             rich(state, player, named)

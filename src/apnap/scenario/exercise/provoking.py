@@ -32,7 +32,7 @@ from apnap.state.turn import (
 )
 from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, ZONE_NUMBERS
 
-__all__ = ["Deed", "deeds", "moved"]
+__all__ = ["Deed", "deeds", "fights", "moved"]
 
 Deed: TypeAlias = Callable[[Trial], None]
 """Something that happens in a trial: an event, or what players do."""
@@ -173,7 +173,7 @@ def _damages(state: State, source: int, event: Event) -> Iterator[Deed]:
         if other >= FIRST_OBJECT:
             yield _events(damage(one, other, 4))
     yield from _struck(state, source)
-    yield from _combats(state, source, event)
+    yield from fights(state, source)
 
 
 def _struck(state: State, source: int) -> Iterator[Deed]:
@@ -437,6 +437,11 @@ def _stood(player: int, step: int, *, since: bool) -> Deed:
 
 
 def _combats(state: State, source: int, event: Event) -> Iterator[Deed]:
+    yield from fights(state, source)
+
+
+def fights(state: State, source: int) -> Iterator[Deed]:
+    """Combats in which the permanent, what it is attached to, or others attack or block."""
     mine = [n for n in state.battlefield if _is_ready(state, n, 0)]
     theirs = [n for n in state.battlefield if _is_ready(state, n, 1)]
     others = [n for n in reversed(mine) if n != source][:3]

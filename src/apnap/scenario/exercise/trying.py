@@ -27,7 +27,7 @@ from apnap.scenario.exercise.comparing import casting_differs, is_about_casting,
 from apnap.scenario.exercise.later_boards import LATER, later_board
 from apnap.scenario.exercise.placing import place_card
 from apnap.scenario.exercise.playing import SPELL, Fault, Noted, Plan, Trial
-from apnap.scenario.exercise.provoking import Deed, deeds, moved
+from apnap.scenario.exercise.provoking import Deed, deeds, fights, moved
 from apnap.scenario.exercise.situations import (
     AFTER_MAIN,
     CASTING,
@@ -38,7 +38,7 @@ from apnap.scenario.exercise.situations import (
     own_spells,
 )
 from apnap.scenario.exercise.telling import fingerprint
-from apnap.state.events import NONE
+from apnap.state.events import DAMAGE, NONE
 from apnap.state.printed import AbilityOn, Definition
 from apnap.state.state import State
 from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, STACK
@@ -481,13 +481,15 @@ class Exercise:
         for option in trial.fork().options(0):
             if option.verb in ("cast", "play") and self._is_own(state, option):
                 yield _cast_as(option)
-                for mana in ("WUBRG", "") if self.later else ():
+                for mana in ("WUBRG", self.card.faces[0].colors) if self.later else ():
                     yield _cast_as(option, mana)
 
     def _replaced(
         self, trial: Trial, part: Part, effect: Replace, places: list[int]
     ) -> Iterator[Deed]:
         yield from self._entering(trial)
+        if self.later and places and DAMAGE in part.prepared.event_kinds:
+            yield from fights(trial.state, places[0])
         for place in places[:3]:
             yield from deeds(trial.state, place, effect.event, part.prepared.event_kinds)
 

@@ -159,6 +159,6 @@ def _mapped(
             changed[spec.name] = now
     new = replace(value, **changed) if changed else value
     if isinstance(new, AllOf):
-        if Other() in new.parts or isinstance(new.parts[0], OtherThan):
+        if Other() in new.parts or any(isinstance(part, OtherThan) for part in new.parts[:1]):
             return change(new)
     return new

@@ -46,14 +46,34 @@ def simple_bound(symbols: list[int], masks: list[int]) -> bool:
     return True
 
 
-def assign(costs: list[list[int]], columns: int) -> list[int]:
-    """For each row a column of its own, with the least sum of costs; [] if there is none.
+class Assignment:
+    """For each row a column of its own, with the least sum of costs; none if there is none.
 
-    The Hungarian algorithm with potentials. A cost of `IMPOSSIBLE` is no edge.
+    `rows` and `columns` are the dual prices: no assignment of some of the rows to some of the
+    columns costs less than the prices of those rows and columns together; a column's is never
+    positive.
     """
+
+    def __init__(self) -> None:
+        self.found: list[int] = []
+        self.rows: list[int] = []
+        self.columns: list[int] = []
+
+
+def assign(costs: list[list[int]], columns: int) -> list[int]:
+    """For each row a column of its own, with the least sum of costs; [] if there is none."""
+    return assignment(costs, columns).found
+
+
+def assignment(costs: list[list[int]], columns: int) -> Assignment:
+    """The cheapest assignment, by the Hungarian algorithm with potentials.
+
+    A cost of `IMPOSSIBLE` is no edge.
+    """
+    result = Assignment()
     rows = len(costs)
     if rows > columns:
-        return []
+        return result
     row_potential = [0] * (rows + 1)
     potential = [0] * (columns + 1)
     row_of = [0] * (columns + 1)
@@ -69,12 +89,13 @@ def assign(costs: list[list[int]], columns: int) -> list[int]:
             delta = IMPOSSIBLE
             following = 0
             line = costs[here - 1]
+            price = row_potential[here]
             for j in range(1, columns + 1):
                 if used[j]:
                     continue
                 value = line[j - 1]
                 if value < IMPOSSIBLE:
-                    value = value - row_potential[here] - potential[j]
+                    value = value - price - potential[j]
                     if value < least[j]:
                         least[j] = value
                         way_back[j] = column
@@ -82,7 +103,7 @@ def assign(costs: list[list[int]], columns: int) -> list[int]:
                     delta = least[j]
                     following = j
             if following == 0:
-                return []
+                return result
             for j in range(columns + 1):
                 if used[j]:
                     row_potential[row_of[j]] += delta
@@ -94,8 +115,10 @@ def assign(costs: list[list[int]], columns: int) -> list[int]:
             previous = way_back[column]
             row_of[column] = row_of[previous]
             column = previous
-    result = [0] * rows
+    result.found = [0] * rows
     for j in range(1, columns + 1):
         if row_of[j] != 0:
-            result[row_of[j] - 1] = j - 1
+            result.found[row_of[j] - 1] = j - 1
+    result.rows = row_potential[1:]
+    result.columns = potential[1:]
     return result

@@ -3,6 +3,7 @@ that `payment_search` solves. [CR 118.3]"""
 
 from __future__ import annotations
 
+from apnap.rules.assignment import IMPOSSIBLE
 from apnap.rules.payment_chain import Chain
 from apnap.rules.payment_problem import FLOATING_SHIFT, Need, Source, Way, fits
 
@@ -16,14 +17,39 @@ class Partial:
         self.used: tuple[tuple[Source, Way, tuple[int, ...]], ...] = ()
 
 
-def by_weight(partial: Partial) -> tuple[int, int]:
-    """The order in which they are finished: the lightest first."""
-    return (partial.weight, partial.left)
+class Bound:
+    """What paying the rest costs at least: prices of needs, and of what could still pay them.
+
+    `rest` is the price of all that is left once so many sources of several mana are decided on.
+    """
+
+    def __init__(self, prices: list[int]) -> None:
+        self.prices = prices
+        self.rest: list[int] = []
+        self.columns: list[int] = []  # the prices of all that could pay, one by one
+        self.others: dict[tuple[int, int], int] = {}  # prices of other needs, found so far
+
+    def least(self, partial: Partial, decided: int) -> int:
+        """The least that a plan weighs which goes on from here."""
+        weight = partial.weight + self.rest[decided]
+        for i, price in enumerate(self.prices):
+            if partial.left >> i & 1:
+                weight += price
+        return weight
 
 
-def least_weight(partial: Partial, free: int) -> int:
-    """The least that a plan can weigh in the end: each need beyond what is there takes a mana."""
-    return partial.weight + (max(0, partial.left.bit_count() - free) << FLOATING_SHIFT)
+def share_of(source: Source, need: Need, chain: Chain) -> int:
+    """The least that a need costs its source of several mana, each mana at its share."""
+    least = IMPOSSIBLE
+    for way in source.ways:
+        size = len(way.units)
+        share = (way.weight - (size << FLOATING_SHIFT)) // size + (1 << FLOATING_SHIFT)
+        if share < least and chain.allows(source, way):
+            for types in way.units:
+                if fits(way, types, need):
+                    least = share
+                    break
+    return least
 
 
 def alike_needs(needs: list[Need]) -> list[int]:

@@ -14,16 +14,10 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from apnap.rules.assignment import IMPOSSIBLE, assign, simple_bound
+from apnap.rules.assignment import IMPOSSIBLE, assign, assignment, simple_bound
 from apnap.rules.mana import ANY_TYPE
 from apnap.rules.payment_chain import Chain, Kinds, twin_of
-from apnap.rules.payment_partial import (
-    Partial,
-    alike_needs,
-    by_weight,
-    least_weight,
-    with_source,
-)
+from apnap.rules.payment_partial import Bound, Partial, alike_needs, share_of, with_source
 from apnap.rules.payment_plans import Solution, cheapest, order_of, plan_of
 from apnap.rules.payment_problem import (
     FLOATING_SHIFT,
@@ -39,6 +33,9 @@ from apnap.rules.payment_problem import (
 BUDGET: Final = 4000
 """How many pieces of work one search does at most: sets of chained ways, orders of these,
 assignments, and what sources of several mana could leave to pay."""
+
+
+UNKNOWN: Final = -1
 
 
 class Search:
@@ -60,24 +57,22 @@ class Search:
             for way in source.chained:
                 self.twins.append(twin_of(self.chained, source, way, self.kinds))
                 self.chained.append((source, way))
-        self.most = 1  # mana that one source gives without more ado
-        self.cheap: list[int] = []  # what each of these weighs at least, floating mana apart
-        for source in problem.sources:
-            least = IMPOSSIBLE
+        self.known: dict[tuple[int, int], list[int]] = {}  # for kinds of needs, of each source
+        self.sizes: list[int] = []  # how much mana each source gives at most
+        self.base: Bound | None = None  # prices where no chained ways are used
+        for place, source in enumerate(problem.sources):
+            source.place = place
+            size = 0
             for way in source.ways:
-                least = min(least, way.weight - (len(way.units) << FLOATING_SHIFT))
-                self.most = max(self.most, len(way.units))
-            if source.ways and source.pool < 0:
-                self.cheap.append(least)
-            elif source.ways:
-                self.cheap.append(source.ways[0].weight)
-        self.cheap.sort()
+                size = max(size, len(way.units))
+            self.sizes.append(size)
 
     def run(self) -> None:
         """Try sets of chained ways, the smallest first, for each reading of the cost."""
         for life, symbols in self.problem.variants:
             if not self.conceivable(symbols):
                 continue
+            self.base = None
             level = [Chain()]
             while level:
                 larger: list[Chain] = []
@@ -143,14 +138,43 @@ class Search:
         return self.best is None or (life << LIFE_SHIFT) + chain.fixed < self.best.weight
 
     def worth_trying(self, life: int, symbols: list[int], chain: Chain) -> bool:
-        """Whether the set itself could make a better plan, if the cheapest sources do the rest."""
-        if self.best is None:
+        """Whether the set itself could make a better plan, by the prices without any set."""
+        base = self.base
+        if self.best is None or base is None or not chain.ways:
             return True
         least = (life << LIFE_SHIFT) + chain.fixed
-        count = (len(symbols) - chain.gains + self.most - 1) // self.most
-        for i in range(max(0, min(count, len(self.cheap)))):
-            least += self.cheap[i]
+        least += (self.problem.floating + chain.gains - len(symbols)) << FLOATING_SHIFT
+        least += base.rest[0]
+        dearest = 0
+        for price in base.prices:
+            least += price
+            dearest = max(dearest, price)
+        for way in chain.ways:
+            for symbol in way.needs:
+                price = self.price_of(symbol, way.chain)
+                least += price
+                dearest = max(dearest, price)
+        for way in chain.ways:
+            least -= len(way.units) * dearest
         return least < self.best.weight
+
+    def price_of(self, symbol: int, on: int) -> int:
+        """What a mana for a chained way costs at least, by the prices without any set."""
+        base = self.base
+        assert base is not None
+        known = base.others.get((symbol, on))
+        if known is not None:
+            return known
+        singles, several = self.split(Chain())
+        line = self.shares(Need(symbol, on, 0), Chain(), singles, several)
+        least = IMPOSSIBLE
+        for column, cost in enumerate(line):
+            if cost < IMPOSSIBLE:
+                least = min(least, cost - base.columns[column])
+        if least == IMPOSSIBLE or least < 0:
+            least = 0
+        base.others[(symbol, on)] = least
+        return least
 
     def try_chain(self, life: int, symbols: list[int], chain: Chain) -> None:
         """The best plan with exactly these chained ways, if it is the best so far."""
@@ -191,6 +215,104 @@ class Search:
         for symbol in symbols:
             needs.append(Need(symbol, 0, len(chain.ways)))
         weight += (self.problem.floating + made - len(needs)) << FLOATING_SHIFT
+        singles, several = self.split(chain)
+        start = Partial((1 << len(needs)) - 1, weight)
+        if not needs or (not several and (chain.ways or not self.chained)):
+            return self.finish(start, needs, chain, singles, None)
+        if self.any_plan:
+            best = self.finish(start, needs, chain, singles, None)
+            if best is not None:
+                return best
+        bound = self.bound_of(needs, chain, singles, several)
+        if bound is None:
+            return None
+        if not chain.ways:
+            self.base = bound
+        if self.best is not None and bound.least(start, 0) >= self.best.weight:
+            return None
+        states = [start]
+        kinds = alike_needs(needs)
+        for place, source in enumerate(several):
+            if not self.any_plan:
+                states = self.promising(states, bound, place)
+            self.work += len(states)
+            if self.spent():
+                break
+            states = with_source(states, source, needs, kinds, chain, any_plan=self.any_plan)
+        return self.finished(states, bound, needs, chain, singles, several)
+
+    def finished(
+        self,
+        states: list[Partial],
+        bound: Bound,
+        needs: list[Need],
+        chain: Chain,
+        singles: list[Source],
+        several: list[Source],
+    ) -> Solution | None:
+        """The best way to pay the rest, the most promising states first."""
+        best: Solution | None = None
+        ordered = [(bound.least(partial, len(several)), i) for i, partial in enumerate(states)]
+        ordered.sort()
+        for least, i in ordered:
+            if best is not None and least >= best.weight:
+                break
+            if self.best is not None and least >= self.best.weight:
+                break
+            if self.spent():
+                break
+            better = self.finish(states[i], needs, chain, singles, best)
+            if better is not None:
+                best = better
+                if self.any_plan:
+                    break
+        return best
+
+    def promising(self, states: list[Partial], bound: Bound, place: int) -> list[Partial]:
+        """The states that could still lead to a better plan than the best."""
+        if self.best is None:
+            return states
+        most = self.best.weight
+        return [partial for partial in states if bound.least(partial, place) < most]
+
+    def bound_of(
+        self, needs: list[Need], chain: Chain, singles: list[Source], several: list[Source]
+    ) -> Bound | None:
+        """What needs cost at least, as though each mana of a source could be had for its share.
+
+        None if they can't even be paid so.
+        """
+        costs: list[list[int]] = []
+        firsts = [0] * (len(several) + 1)
+        for row, need in enumerate(needs):
+            if row and same_need(need, needs[row - 1]):
+                costs.append(costs[-1])
+                continue
+            costs.append(self.shares(need, chain, singles, several))
+        column = len(costs[0])
+        for place in range(len(several) - 1, -1, -1):
+            firsts[place + 1] = column
+            column -= self.sizes[several[place].place]
+        firsts[0] = column
+        found = assignment(costs, len(costs[0]))
+        if not found.found:
+            return None
+        bound = Bound(found.rows)
+        total = 0
+        for price in found.columns:
+            total += price
+        bound.rest = [0] * (len(several) + 1)
+        for place in range(len(several) + 1):
+            bound.rest[place] = total
+            if place < len(several):
+                for column in range(firsts[place], firsts[place + 1]):
+                    total -= found.columns[column]
+        if not chain.ways:
+            bound.columns = found.columns
+        return bound
+
+    def split(self, chain: Chain) -> tuple[list[Source], list[Source]]:
+        """The sources beside the chained ways: of one mana, and of several."""
         singles: list[Source] = []
         several: list[Source] = []
         for source in self.problem.sources:
@@ -202,33 +324,43 @@ class Search:
                     taken = True
             if not taken:
                 (singles if source.single else several).append(source)
-        start = Partial((1 << len(needs)) - 1, weight)
-        best = self.finish(start, needs, chain, singles, None)
-        if not several or (best is not None and self.any_plan):
-            return best
-        free = self.problem.floating + made
-        states = [start]
-        kinds = alike_needs(needs)
+        return singles, several
+
+    def shares(
+        self, need: Need, chain: Chain, singles: list[Source], several: list[Source]
+    ) -> list[int]:
+        """As `line`, with each mana of sources of several at its share."""
+        line = self.line(need, chain, singles)
         for source in several:
-            self.work += len(states)
-            if self.spent():
-                return best
-            states = with_source(states, source, needs, kinds, chain, any_plan=self.any_plan)
-            if best is not None:
-                states = [s for s in states if least_weight(s, free) < best.weight]
-            elif self.best is not None:
-                states = [s for s in states if least_weight(s, free) < self.best.weight]
-        states.sort(key=by_weight)
-        for partial in states:
-            if best is None or least_weight(partial, free) < best.weight:
-                if self.spent():
-                    return best
-                better = self.finish(partial, needs, chain, singles, best)
-                if better is not None:
-                    best = better
-                    if self.any_plan:
-                        break
-        return best
+            share = share_of(source, need, chain)
+            for _ in range(self.sizes[source.place]):
+                line.append(share)
+        return line
+
+    def line(self, need: Need, chain: Chain, singles: list[Source]) -> list[int]:
+        """What it costs that each source of one mana, and each chained mana, pays the need."""
+        kind = (need.symbol, need.on)
+        known = self.known.get(kind)
+        if known is None:
+            known = [UNKNOWN] * len(self.problem.sources)
+            self.known[kind] = known
+        line: list[int] = []
+        touched = len(chain.taps) + len(chain.eats) > 0
+        for source in singles:
+            if touched and (source.object in chain.taps or source.object in chain.eats):
+                line.append(cheapest(source, need, chain))
+                continue
+            least = known[source.place]
+            if least == UNKNOWN:
+                least = cheapest(source, need, chain)
+                known[source.place] = least
+            line.append(least)
+        for at, way in enumerate(chain.ways):
+            early = chain.may_pay(at, need)
+            for types in way.units:
+                fit = early and fits(way, types, need)
+                line.append(0 if fit else IMPOSSIBLE)
+        return line
 
     def finish(
         self,
@@ -253,19 +385,10 @@ class Search:
             return None
         costs: list[list[int]] = []
         for place, row in enumerate(rows):
-            need = needs[row]
-            if place and same_need(need, needs[rows[place - 1]]):
+            if place and same_need(needs[row], needs[rows[place - 1]]):
                 costs.append(costs[-1])
-                continue
-            line: list[int] = []
-            for source in singles:
-                line.append(cheapest(source, need, chain))
-            for at, way in enumerate(chain.ways):
-                early = chain.may_pay(at, need)
-                for types in way.units:
-                    fit = early and fits(way, types, need)
-                    line.append(0 if fit else IMPOSSIBLE)
-            costs.append(line)
+            else:
+                costs.append(self.line(needs[row], chain, singles))
         found = assign(costs, columns)
         if rows and not found:
             return None

@@ -66,7 +66,7 @@ def assign(costs: list[list[int]], columns: int) -> list[int]:
 
 
 def assignment(costs: list[list[int]], columns: int) -> Assignment:
-    """The cheapest assignment, by the Hungarian algorithm with potentials.
+    """The cheapest assignment, row by row along shortest augmenting paths (the Hungarian method).
 
     A cost of `IMPOSSIBLE` is no edge.
     """
@@ -74,51 +74,61 @@ def assignment(costs: list[list[int]], columns: int) -> Assignment:
     rows = len(costs)
     if rows > columns:
         return result
-    row_potential = [0] * (rows + 1)
-    potential = [0] * (columns + 1)
-    row_of = [0] * (columns + 1)
-    way_back = [0] * (columns + 1)
-    for row in range(1, rows + 1):
-        row_of[0] = row
-        column = 0
-        least = [IMPOSSIBLE] * (columns + 1)
-        used = [False] * (columns + 1)
-        while row_of[column] != 0:
-            used[column] = True
-            here = row_of[column]
-            delta = IMPOSSIBLE
-            following = 0
-            line = costs[here - 1]
-            price = row_potential[here]
-            for j in range(1, columns + 1):
-                if used[j]:
-                    continue
-                value = line[j - 1]
-                if value < IMPOSSIBLE:
-                    value = value - price - potential[j]
-                    if value < least[j]:
-                        least[j] = value
-                        way_back[j] = column
-                if least[j] < delta:
-                    delta = least[j]
-                    following = j
-            if following == 0:
+    impossible = IMPOSSIBLE
+    row_price = [0] * rows
+    column_price = [0] * columns
+    row_of = [-1] * columns
+    column_of = [-1] * rows
+    for first in range(rows):
+        shortest = [impossible] * columns
+        way_back = [-1] * columns
+        left = list(range(columns))
+        seen: list[int] = []
+        distance = 0
+        row = first
+        while row >= 0:
+            line = costs[row]
+            base = distance - row_price[row]
+            nearest = impossible
+            at = -1
+            for place in range(len(left)):
+                column = left[place]
+                known = shortest[column]
+                cost = line[column]
+                if cost < impossible:
+                    length = base + cost - column_price[column]
+                    if length < known:
+                        known = length
+                        shortest[column] = length
+                        way_back[column] = row
+                if known < nearest or (known == nearest < impossible and row_of[column] < 0):
+                    nearest = known
+                    at = place
+            if at < 0:
                 return result
-            for j in range(columns + 1):
-                if used[j]:
-                    row_potential[row_of[j]] += delta
-                    potential[j] -= delta
-                elif least[j] < IMPOSSIBLE:
-                    least[j] -= delta
+            column = left[at]
+            left[at] = left[-1]
+            left.pop()
+            seen.append(column)
+            distance = nearest
+            row = row_of[column]
+        last = seen[-1]
+        row_price[first] = row_price[first] + distance
+        for column in seen:
+            saved = distance - shortest[column]
+            if saved:
+                column_price[column] = column_price[column] - saved
+                row_price[row_of[column]] = row_price[row_of[column]] + saved
+        column = last
+        while True:
+            row = way_back[column]
+            row_of[column] = row
+            following = column_of[row]
+            column_of[row] = column
+            if row == first:
+                break
             column = following
-        while column != 0:
-            previous = way_back[column]
-            row_of[column] = row_of[previous]
-            column = previous
-    result.found = [0] * rows
-    for j in range(1, columns + 1):
-        if row_of[j] != 0:
-            result.found[row_of[j] - 1] = j - 1
-    result.rows = row_potential[1:]
-    result.columns = potential[1:]
+    result.found = column_of
+    result.rows = row_price
+    result.columns = column_price
     return result

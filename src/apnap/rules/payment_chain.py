@@ -54,6 +54,13 @@ class Chain:
                 return None
         return new
 
+    def has(self, source: Source) -> bool:
+        """Whether the source is used."""
+        for used in self.sources:
+            if used is source:
+                return True
+        return False
+
     def allows(self, source: Source, way: Way) -> bool:
         """Whether a way can be used beside these: its object must not be tapped, or gone."""
         if way.untapped and source.object in self.taps:

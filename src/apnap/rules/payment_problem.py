@@ -74,7 +74,6 @@ class Source:
         self.again = False
         self.tapless = False
         self.types = 0
-        self.place = 0  # among the sources of the problem that is being solved
         self.ways: list[Way] = []  # not chained
         self.chained: list[Way] = []
         self.single = True  # no way gives more than one mana

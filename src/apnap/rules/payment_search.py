@@ -35,7 +35,7 @@ BUDGET: Final = 4000
 assignments, and what sources of several mana could leave to pay."""
 
 
-UNKNOWN: Final = -1
+EMPTY: Final = Chain()
 
 
 class Search:
@@ -57,15 +57,21 @@ class Search:
             for way in source.chained:
                 self.twins.append(twin_of(self.chained, source, way, self.kinds))
                 self.chained.append((source, way))
-        self.known: dict[tuple[int, int], list[int]] = {}  # for kinds of needs, of each source
-        self.sizes: list[int] = []  # how much mana each source gives at most
         self.base: Bound | None = None  # prices where no chained ways are used
-        for place, source in enumerate(problem.sources):
-            source.place = place
-            size = 0
-            for way in source.ways:
-                size = max(size, len(way.units))
-            self.sizes.append(size)
+        self.singles: list[Source] = []
+        self.several: list[Source] = []
+        self.firsts: list[int] = []  # the column of each source of several, after the singles
+        self.lines: dict[tuple[int, int], list[int]] = {}  # what needs cost, by kind
+        self.shares: dict[tuple[int, int], list[int]] = {}
+        size = 0
+        for source in problem.sources:
+            if source.ways and source.single:
+                self.singles.append(source)
+            elif source.ways:
+                self.several.append(source)
+                self.firsts.append(size)
+                size += size_of(source)
+        self.firsts.append(size)
 
     def run(self) -> None:
         """Try sets of chained ways, the smallest first, for each reading of the cost."""
@@ -165,8 +171,8 @@ class Search:
         known = base.others.get((symbol, on))
         if known is not None:
             return known
-        singles, several = self.split(Chain())
-        line = self.shares(Need(symbol, on, 0), Chain(), singles, several)
+        need = Need(symbol, on, 0)
+        line = self.line(need, EMPTY) + self.share_line(need, EMPTY)
         least = IMPOSSIBLE
         for column, cost in enumerate(line):
             if cost < IMPOSSIBLE:
@@ -215,15 +221,14 @@ class Search:
         for symbol in symbols:
             needs.append(Need(symbol, 0, len(chain.ways)))
         weight += (self.problem.floating + made - len(needs)) << FLOATING_SHIFT
-        singles, several = self.split(chain)
         start = Partial((1 << len(needs)) - 1, weight)
-        if not needs or (not several and (chain.ways or not self.chained)):
-            return self.finish(start, needs, chain, singles, None)
+        if not needs or (not self.several and (chain.ways or not self.chained)):
+            return self.finish(start, needs, chain, None)
         if self.any_plan:
-            best = self.finish(start, needs, chain, singles, None)
+            best = self.finish(start, needs, chain, None)
             if best is not None:
                 return best
-        bound = self.bound_of(needs, chain, singles, several)
+        bound = self.bound_of(needs, chain)
         if bound is None:
             return None
         if not chain.ways:
@@ -232,27 +237,24 @@ class Search:
             return None
         states = [start]
         kinds = alike_needs(needs)
-        for place, source in enumerate(several):
+        for place, source in enumerate(self.several):
+            if chain.has(source):
+                continue
             if not self.any_plan:
                 states = self.promising(states, bound, place)
             self.work += len(states)
             if self.spent():
                 break
             states = with_source(states, source, needs, kinds, chain, any_plan=self.any_plan)
-        return self.finished(states, bound, needs, chain, singles, several)
+        return self.finished(states, bound, needs, chain)
 
     def finished(
-        self,
-        states: list[Partial],
-        bound: Bound,
-        needs: list[Need],
-        chain: Chain,
-        singles: list[Source],
-        several: list[Source],
+        self, states: list[Partial], bound: Bound, needs: list[Need], chain: Chain
     ) -> Solution | None:
         """The best way to pay the rest, the most promising states first."""
         best: Solution | None = None
-        ordered = [(bound.least(partial, len(several)), i) for i, partial in enumerate(states)]
+        decided = len(self.several)
+        ordered = [(bound.least(partial, decided), i) for i, partial in enumerate(states)]
         ordered.sort()
         for least, i in ordered:
             if best is not None and least >= best.weight:
@@ -261,7 +263,7 @@ class Search:
                 break
             if self.spent():
                 break
-            better = self.finish(states[i], needs, chain, singles, best)
+            better = self.finish(states[i], needs, chain, best)
             if better is not None:
                 best = better
                 if self.any_plan:
@@ -275,25 +277,19 @@ class Search:
         most = self.best.weight
         return [partial for partial in states if bound.least(partial, place) < most]
 
-    def bound_of(
-        self, needs: list[Need], chain: Chain, singles: list[Source], several: list[Source]
-    ) -> Bound | None:
+    def bound_of(self, needs: list[Need], chain: Chain) -> Bound | None:
         """What needs cost at least, as though each mana of a source could be had for its share.
 
         None if they can't even be paid so.
         """
         costs: list[list[int]] = []
-        firsts = [0] * (len(several) + 1)
         for row, need in enumerate(needs):
             if row and same_need(need, needs[row - 1]):
                 costs.append(costs[-1])
-                continue
-            costs.append(self.shares(need, chain, singles, several))
-        column = len(costs[0])
-        for place in range(len(several) - 1, -1, -1):
-            firsts[place + 1] = column
-            column -= self.sizes[several[place].place]
-        firsts[0] = column
+            else:
+                line = self.line(need, chain) + self.share_line(need, chain)
+                self.add_chain(line, need, chain)
+                costs.append(line)
         found = assignment(costs, len(costs[0]))
         if not found.found:
             return None
@@ -301,73 +297,63 @@ class Search:
         total = 0
         for price in found.columns:
             total += price
-        bound.rest = [0] * (len(several) + 1)
-        for place in range(len(several) + 1):
-            bound.rest[place] = total
-            if place < len(several):
-                for column in range(firsts[place], firsts[place + 1]):
-                    total -= found.columns[column]
+        for place in range(len(self.several)):
+            bound.rest.append(total)
+            first = len(self.singles) + self.firsts[place]
+            for column in range(first, len(self.singles) + self.firsts[place + 1]):
+                total -= found.columns[column]
+        bound.rest.append(total)
         if not chain.ways:
             bound.columns = found.columns
         return bound
 
-    def split(self, chain: Chain) -> tuple[list[Source], list[Source]]:
-        """The sources beside the chained ways: of one mana, and of several."""
-        singles: list[Source] = []
-        several: list[Source] = []
-        for source in self.problem.sources:
-            if not source.ways:
-                continue
-            taken = False
-            for used in chain.sources:
-                if used is source:
-                    taken = True
-            if not taken:
-                (singles if source.single else several).append(source)
-        return singles, several
-
-    def shares(
-        self, need: Need, chain: Chain, singles: list[Source], several: list[Source]
-    ) -> list[int]:
-        """As `line`, with each mana of sources of several at its share."""
-        line = self.line(need, chain, singles)
-        for source in several:
-            share = share_of(source, need, chain)
-            for _ in range(self.sizes[source.place]):
-                line.append(share)
+    def line(self, need: Need, chain: Chain) -> list[int]:
+        """What it costs that each source of one mana pays the need. A list of its own."""
+        kind = (need.symbol, need.on)
+        known = self.lines.get(kind)
+        if known is None:
+            known = [cheapest(source, need, EMPTY) for source in self.singles]
+            self.lines[kind] = known
+        line = known.copy()
+        if chain.ways:
+            for place, source in enumerate(self.singles):
+                if chain.has(source):
+                    line[place] = IMPOSSIBLE
+                elif source.object in chain.taps or source.object in chain.eats:
+                    line[place] = cheapest(source, need, chain)
         return line
 
-    def line(self, need: Need, chain: Chain, singles: list[Source]) -> list[int]:
-        """What it costs that each source of one mana, and each chained mana, pays the need."""
+    def share_line(self, need: Need, chain: Chain) -> list[int]:
+        """The same for each mana of the sources of several, at its share."""
         kind = (need.symbol, need.on)
-        known = self.known.get(kind)
+        known = self.shares.get(kind)
         if known is None:
-            known = [UNKNOWN] * len(self.problem.sources)
-            self.known[kind] = known
-        line: list[int] = []
-        touched = len(chain.taps) + len(chain.eats) > 0
-        for source in singles:
-            if touched and (source.object in chain.taps or source.object in chain.eats):
-                line.append(cheapest(source, need, chain))
-                continue
-            least = known[source.place]
-            if least == UNKNOWN:
-                least = cheapest(source, need, chain)
-                known[source.place] = least
-            line.append(least)
+            known = []
+            for place, source in enumerate(self.several):
+                share = share_of(source, need, EMPTY)
+                for _ in range(self.firsts[place + 1] - self.firsts[place]):
+                    known.append(share)
+            self.shares[kind] = known
+        line = known.copy()
+        if chain.ways:
+            for place, source in enumerate(self.several):
+                if chain.has(source):
+                    for column in range(self.firsts[place], self.firsts[place + 1]):
+                        line[column] = IMPOSSIBLE
+        return line
+
+    def add_chain(self, line: list[int], need: Need, chain: Chain) -> None:
+        """Add what it costs that chained mana pays the need."""
         for at, way in enumerate(chain.ways):
             early = chain.may_pay(at, need)
             for types in way.units:
-                fit = early and fits(way, types, need)
-                line.append(0 if fit else IMPOSSIBLE)
-        return line
+                line.append(0 if early and fits(way, types, need) else IMPOSSIBLE)
 
     def finish(
         self,
         partial: Partial,
         needs: list[Need],
         chain: Chain,
-        singles: list[Source],
         best: Solution | None,
     ) -> Solution | None:
         """Assign the needs left to chained mana, the pool and sources of one mana.
@@ -378,7 +364,7 @@ class Search:
         for i in range(len(needs)):
             if partial.left >> i & 1:
                 rows.append(i)
-        columns = len(singles)
+        columns = len(self.singles)
         for way in chain.ways:
             columns += len(way.units)
         if len(rows) > columns:
@@ -388,7 +374,9 @@ class Search:
             if place and same_need(needs[row], needs[rows[place - 1]]):
                 costs.append(costs[-1])
             else:
-                costs.append(self.line(needs[row], chain, singles))
+                line = self.line(needs[row], chain)
+                self.add_chain(line, needs[row], chain)
+                costs.append(line)
         found = assign(costs, columns)
         if rows and not found:
             return None
@@ -399,11 +387,19 @@ class Search:
             return None
         if best is not None and weight >= best.weight:
             return None
-        solution = Solution(weight, partial, rows, found, needs, singles)
+        solution = Solution(weight, partial, rows, found, needs, self.singles)
         for at, way in enumerate(chain.ways):
             for _ in way.units:
                 solution.owners.append(at)
         return solution
+
+
+def size_of(source: Source) -> int:
+    """How much mana a source gives at most without more ado."""
+    size = 0
+    for way in source.ways:
+        size = max(size, len(way.units))
+    return size
 
 
 def same_need(need: Need, other: Need) -> bool:

@@ -36,6 +36,7 @@ assignments, and what sources of several mana could leave to pay."""
 
 
 EMPTY: Final = Chain()
+NO_LIMIT: Final = (1 << 62) - 1
 
 
 class Search:
@@ -103,7 +104,11 @@ class Search:
     def conceivable(self, symbols: list[int]) -> bool:
         """A quick look: whether the mana could do if every source gave all it has at once."""
         masks: list[int] = []
+        begins = len(symbols) == 0
         for source in self.problem.sources:
+            begins = begins or len(source.ways) > 0
+            for way in source.chained:
+                begins = begins or not way.needs
             most = 0
             union = 0
             for way in source.ways:
@@ -116,7 +121,7 @@ class Search:
                     union |= types
             for _ in range(min(most, len(symbols))):
                 masks.append(union)
-        return simple_bound(symbols, masks)
+        return begins and simple_bound(symbols, masks)
 
     def extend(self, chain: Chain, larger: list[Chain], life: int) -> None:
         """Add the sets with one chained way more, each set once."""
@@ -233,26 +238,35 @@ class Search:
             return None
         if not chain.ways:
             self.base = bound
-        if self.best is not None and bound.least(start, 0) >= self.best.weight:
-            return None
+        best = None
+        limit = NO_LIMIT if self.best is None else self.best.weight
+        if self.best is None and not self.any_plan:
+            best = self.finish(start, needs, chain, None)
+            if best is not None:
+                limit = best.weight
+        if bound.least(start, 0) >= limit:
+            return best
         states = [start]
         kinds = alike_needs(needs)
         for place, source in enumerate(self.several):
             if chain.has(source):
                 continue
-            if not self.any_plan:
-                states = self.promising(states, bound, place)
+            states = [partial for partial in states if bound.least(partial, place) < limit]
             self.work += len(states)
             if self.spent():
                 break
             states = with_source(states, source, needs, kinds, chain, any_plan=self.any_plan)
-        return self.finished(states, bound, needs, chain)
+        return self.finished(states, bound, needs, chain, best)
 
     def finished(
-        self, states: list[Partial], bound: Bound, needs: list[Need], chain: Chain
+        self,
+        states: list[Partial],
+        bound: Bound,
+        needs: list[Need],
+        chain: Chain,
+        best: Solution | None,
     ) -> Solution | None:
         """The best way to pay the rest, the most promising states first."""
-        best: Solution | None = None
         decided = len(self.several)
         ordered = [(bound.least(partial, decided), i) for i, partial in enumerate(states)]
         ordered.sort()
@@ -269,13 +283,6 @@ class Search:
                 if self.any_plan:
                     break
         return best
-
-    def promising(self, states: list[Partial], bound: Bound, place: int) -> list[Partial]:
-        """The states that could still lead to a better plan than the best."""
-        if self.best is None:
-            return states
-        most = self.best.weight
-        return [partial for partial in states if bound.least(partial, place) < most]
 
     def bound_of(self, needs: list[Need], chain: Chain) -> Bound | None:
         """What needs cost at least, as though each mana of a source could be had for its share.

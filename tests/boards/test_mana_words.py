@@ -8,6 +8,7 @@ from tests.boards.made import board, land, made_up, spell
 
 from apnap.abilities.actions import Draw
 from apnap.scenario.scenario import Scenario
+from apnap.scenario.script import ScriptError
 
 HUMAN = made_up("Squire", "Creature — Human Soldier", cost="{1}", power=1, toughness=1)
 BEAST = made_up("Beast", "Creature — Beast", cost="{1}", power=2, toughness=2)
@@ -357,3 +358,25 @@ def test_rule_608_2h_what_was_paid_with_is_spoken_of_again() -> None:
     game.resolve()
     assert game.life("A") == 18
     assert len(game.names("A", "hand")) == 2
+
+
+@pytest.mark.rule("202.3e")
+@pytest.mark.rule("601.2f")
+@pytest.mark.parametrize(
+    ("more", "x", "legal"), [(True, 2, True), (True, 3, False), (False, 4, True), (False, 5, False)]
+)
+def test_rule_202_3e_the_x_announced_counts_for_the_cost(more: bool, x: int, legal: bool) -> None:
+    game = board()
+    text = "Spells with mana value 4 or greater cost {2} more to cast."
+    if more:
+        game.put("B", "battlefield", made_up("Orb", "Artifact", text=text))
+    game.put("A", "battlefield", land("Mountain", "Mountain"), count=5)
+    game.put("A", "hand", made_up("Blaze", "Sorcery", cost="{X}{R}", text="You gain X life."))
+    game.start()
+    if not legal:
+        with pytest.raises(ScriptError):
+            game.cast("A", "Blaze", x=x)
+        return
+    game.cast("A", "Blaze", x=x)
+    tapped = [n for n in game.all("Mountain") if game.state.objects[n].tapped]
+    assert len(tapped) == x + 1

@@ -25,6 +25,7 @@ from apnap.rules.payment import pay
 from apnap.rules.permissions import Casting, castings, why_not_now
 from apnap.rules.proposing import (
     Proposal,
+    announce_x,
     cost_choices,
     could_cast,
     extra_x,
@@ -264,22 +265,20 @@ def _greatest_count(state: State, proposal: Proposal, place: int, optional: Opti
 
 async def _choose_x(state: State, proposal: Proposal) -> None:
     """Announce X: any value that can be paid and leaves enough targets. [CR 601.2b, 107.3a-b]"""
-    announced = proposal.announced
     facts = proposal.facts
     if not has_x(proposal) and not extra_x(state, proposal):
         if facts.mana is not None and facts.mana.x:
-            announced.x = 0  # 107.3b
+            announce_x(state, proposal, 0)  # 107.3b
         return
     legal = legal_xs(state, proposal)
     if not legal:
-        announced.x = 0
         raise IllegalAction("601.2b", "no value of X is legal")
-    if len(legal) == 1:
-        announced.x = legal[0]
-        return
-    options = [Option("number", number=value) for value in legal]
-    answer = await Decision(proposal.player, "number", "x", options, proposal.spell, "107.3a")
-    announced.x = answer.number
+    x = legal[0]
+    if len(legal) > 1:
+        options = [Option("number", number=value) for value in legal]
+        decision = Decision(proposal.player, "number", "x", options, proposal.spell, "107.3a")
+        x = (await decision).number
+    announce_x(state, proposal, x)
 
 
 # Casting without priority

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from apnap.abilities import costs as words
 from apnap.abilities.ability import (
@@ -33,10 +33,11 @@ from apnap.abilities.node import Cost, Effect
 from apnap.abilities.selectors import Pick, This, You
 from apnap.rules.aspects import A_WORLD, reads
 from apnap.rules.mana import LIFE, ManaPart, mana_part
-from apnap.rules.prepared import M_DEFINES, M_RULES
+from apnap.rules.prepared import M_DEFINES, M_RULES, Prepared
 from apnap.rules.prototypes import prototyped
+from apnap.rules.selectors import zones_of
 from apnap.state.printed import Characteristics
-from apnap.state.zones import EXILE, GRAVEYARD, HAND
+from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 
 ONCE: Final = {
     "kicker": "kicked",
@@ -88,6 +89,15 @@ FACE_DOWN: Final = ("morph", "megamorph", "disguise")
 HELPERS: Final = ("convoke", "improvise", "delve")
 
 
+def least_mana(part: ManaPart) -> int:
+    """The least mana with which this part of a cost can be paid. [CR 107.4f]"""
+    least = part.generic
+    for symbol in part.symbols:
+        if not symbol & LIFE:
+            least += 1
+    return least
+
+
 class OptionalCost:
     """An additional cost that its payer may choose. [CR 118.8b]"""
 
@@ -101,7 +111,8 @@ class OptionalCost:
 class Alternative:
     """Another way to cast: a keyword's, with its cost and the zone it is for. [CR 118.9]
 
-    `cost` None: the mana cost; `extra`: an additional cost that this way imposes.
+    `cost` None: the mana cost; `extra`: an additional cost that this way imposes; `least`: the
+    least mana that `cost` can come to, 0 where it is more than mana.
     """
 
     def __init__(self, name: str, paid: str, zone: int, cost: Cost | None) -> None:
@@ -110,6 +121,7 @@ class Alternative:
         self.zone = zone
         self.cost = cost
         self.extra: Cost | None = None
+        self.least = least_mana(mana_part(cost.mana)) if isinstance(cost, words.Pay) else 0
 
 
 class CastingFacts:
@@ -117,9 +129,10 @@ class CastingFacts:
 
     `fast`: an instant, or has flash; `least`: the least mana its mana cost can come to; `simple`:
     no costs but the mana cost, and no words of its own about casting; `sneaks`: a cost lets it be
-    cast at another time (702.190a); `steady`: it is simple, and neither its costs nor its targets
-    look at life, the turn or what happened: only what moves an epoch changes whether it can be
-    cast.
+    cast at another time (702.190a); `answers`: it needs another spell or ability as a target, so
+    it can't be cast while the stack is empty (115.5); `steady`: it is simple, and neither its
+    costs nor its targets look at life, the turn or what happened: only what moves an epoch changes
+    whether it can be cast.
     """
 
     def __init__(self, values: Characteristics) -> None:
@@ -127,12 +140,7 @@ class CastingFacts:
         self.is_land = "land" in values.types
         self.fast = "instant" in values.types or "flash" in values.keywords
         self.mana: ManaPart | None = mana_part(values.mana_cost) if values.mana_cost else None
-        self.least = 0
-        if self.mana is not None:
-            self.least = self.mana.generic
-            for symbol in self.mana.symbols:
-                if not symbol & LIFE:
-                    self.least += 1
+        self.least = 0 if self.mana is None else least_mana(self.mana)
         self.bodies: list[Effect] = []
         self.enchant: TargetSpec | None = None
         self.optional: list[OptionalCost] = []
@@ -173,10 +181,23 @@ class CastingFacts:
         for body in self.bodies:
             if isinstance(body, Modal) or (isinstance(body, Body) and body.targets):
                 self.has_targets = True
-        self.own_rules = values.marks & M_RULES != 0
+        self.answers = self._is_answer()
+        self.own_rules = _has_own_rules(values)
         self.has_x = self.mana is not None and self.mana.x > 0
         self.simple = self._is_simple()
         self.steady = self.simple and self._is_steady()
+
+    def _is_answer(self) -> bool:
+        if not self.bodies or self.enchant is not None or self.alternatives:
+            return False
+        for body in self.bodies:
+            if not isinstance(body, Body) or not body.targets:
+                return False
+            spec = body.targets[0]
+            needed = isinstance(spec.minimum, Fixed) and spec.minimum.n > 0
+            if not needed or zones_of(spec.filter) != 1 << STACK:
+                return False
+        return True
 
     def _is_simple(self) -> bool:
         otherwise = self.hidden or self.prototype is not None
@@ -246,18 +267,26 @@ class CastingFacts:
             self.optional.append(OptionalCost(name, ONCE[name], cost, often=False))
 
 
-_facts: dict[int, CastingFacts] = {}
-"""By the identity of the characteristics, which the entry keeps alive."""
+def _has_own_rules(values: Characteristics) -> bool:
+    """Whether an ability says something about casting the card that it is on. [CR 113.6d]
 
-_MOST: Final = 20_000
+    What works on the battlefield alone does not.
+    """
+    if not values.marks & M_RULES:
+        return False
+    for on in values.abilities:
+        prepared = on.prepared
+        assert isinstance(prepared, Prepared)
+        if prepared.own and prepared.zone_mask & ~(1 << BATTLEFIELD):
+            return True
+    return False
 
 
 def facts_of(values: Characteristics) -> CastingFacts:
-    """The facts of a set of characteristics."""
-    known = _facts.get(id(values))
+    """The facts of a set of characteristics, found once."""
+    known = values.facts
     if known is None:
-        if len(_facts) > _MOST:
-            _facts.clear()
-        known = CastingFacts(values)
-        _facts[id(values)] = known
-    return known
+        new = CastingFacts(values)
+        values.facts = new
+        return new
+    return cast(CastingFacts, known)

@@ -19,8 +19,11 @@ from apnap.abilities.node import Change, Selector
 from apnap.rules import checking, filters, layers, selectors, working
 from apnap.rules.prepared import (
     COMBINED,
+    M_CHANGES,
     M_DEFINES,
     M_ELSEWHERE,
+    M_FAR,
+    M_INDEXED,
     M_RULES,
     Prepared,
     keyword_names,
@@ -56,7 +59,7 @@ class RuleEffect:
     """A continuous effect on players or on the rules of the game. [CR 613.10, 613.11]
 
     It affects the objects and players in `affected`, or where that is None those that `what`
-    names in its context. `stamp` is its timestamp.
+    names in its context. `stamp` is its timestamp. `steady`: what it looks at moves an epoch.
     """
 
     def __init__(self, change: Change, context: Context, source: int, stamp: int) -> None:
@@ -66,6 +69,11 @@ class RuleEffect:
         self.affected: tuple[int, ...] | None = None
         self.source = source
         self.stamp = stamp
+        self.steady = False
+
+
+class Board:
+    """Stands, by its identity, for what follows from the permanents."""
 
 
 class Derived:
@@ -74,10 +82,12 @@ class Derived:
     `chars` has all permanents and objects on the stack, and cards elsewhere that an effect
     changes; `players` the players that have abilities (613.10); `triggers` and `replacements`
     list abilities by the kind of event they watch for (0: state triggers); `rules` all effects
-    on rules, by word in `cant`, `must`, `may`, `costs` and `again` too. `volatile`: an effect
-    reads what moves without the epoch, and the numbers below say for when this was computed.
-    `near`: it follows from the permanents and what is on the stack, and from the few cards
-    elsewhere that have abilities working there; other cards may move as they like.
+    on rules, by word in `cant`, `must`, `may`, `costs` and `again` too; `steady_costs`: all
+    effects on costs are steady. `volatile`: an effect reads what moves without the epoch, and the
+    numbers below say for when this was computed. `near`: it follows from the permanents and what is
+    on the stack, and from the few cards elsewhere that have abilities working there; other cards
+    may move as they like. `layered`: a continuous effect changes characteristics. `board`: the same
+    object as long as all that follows from the permanents is the same.
     `working`: the layers are being applied, now `slot`; `chars` has the values so far, and the
     effect in hand `depends` on what is changed in its own layer.
     """
@@ -93,8 +103,11 @@ class Derived:
         self.may: list[RuleEffect] = []
         self.costs: list[RuleEffect] = []
         self.again: list[RuleEffect] = []
+        self.steady_costs = True
         self.volatile = False
         self.near = False
+        self.layered = False
+        self.board = Board()
         self.working = False
         self.slot = 0
         self.depends = False
@@ -184,13 +197,71 @@ def card_moved(state: State, old: Object, new: Object) -> None:
     """Say that an object moved. Drawing a card and the like mostly change nothing of what is
     derived: that is kept."""
     known = state.derived
-    if known is not None and _AWAY >> old.zone & 1 and _AWAY >> new.zone & 1:
+    if known is not None and not old.components:
         now = cast(Derived, known)
-        if now.near and old.id not in now.chars:
-            if not (copiable(old).marks | copiable(new).marks) & M_ELSEWHERE:
+        values = copiable(new)
+        if now.near and not now.working and not (copiable(old).marks | values.marks) & M_ELSEWHERE:
+            if _AWAY >> old.zone & 1 and _AWAY >> new.zone & 1 and old.id not in now.chars:
                 state.touch_cards()
                 return
+            followed = _followed(state, now, old, new, values)
+            state.touch()
+            state.derived = followed
+            return
     state.touch()
+
+
+def _followed(
+    state: State, before: Derived, old: Object, new: Object, values: Characteristics
+) -> Derived | None:
+    """What is derived after an object moved, if that is what was derived before with this object
+    in it or not: it does nothing to others, and nothing is done to it."""
+    gone = before.chars.get(old.id)
+    if gone is None and not _AWAY >> old.zone & 1:
+        return None
+    if before.volatile or _does_something(gone, old) or _does_something(values, new):
+        return None
+    board = old.zone == BATTLEFIELD or new.zone == BATTLEFIELD
+    if board and (before.layered or state.effects):
+        return None
+    if new.zone == BATTLEFIELD:
+        if state.stack or new.counters or values.loyalty >= 0 or values.defense >= 0:
+            return None
+    now = Derived()
+    now.chars = before.chars.copy()
+    now.chars.pop(old.id, None)
+    if not _AWAY >> new.zone & 1:
+        now.chars[new.id] = held_by(values, new.controller)
+    now.players = before.players
+    now.triggers = before.triggers
+    now.replacements = before.replacements
+    now.rules = before.rules
+    now.cant = before.cant
+    now.must = before.must
+    now.may = before.may
+    now.costs = before.costs
+    now.again = before.again
+    now.steady_costs = before.steady_costs
+    now.near = True
+    now.layered = before.layered
+    if not board:
+        now.board = before.board
+    now.note_time(state)
+    return now
+
+
+def _does_something(values: Characteristics | None, object: Object) -> bool:
+    """Whether abilities of an object there have an effect without being activated."""
+    if values is None or not values.marks & (M_INDEXED | M_CHANGES | M_DEFINES | M_FAR):
+        return False
+    if values.marks & M_DEFINES:
+        return True
+    for on in values.abilities:
+        prepared = on.prepared
+        assert isinstance(prepared, Prepared)
+        if prepared.marks & (M_INDEXED | M_CHANGES) and working.works(prepared, object, values):
+            return True
+    return False
 
 
 def spell_announced(state: State, spell: Object) -> None:

@@ -16,11 +16,15 @@ def changes_of_control(state: State) -> list[GameEvent]:
     the events that abilities trigger on.
     """
     found: list[GameEvent] = []
-    now = derived(state)
+    chars = derived(state).chars
+    objects = state.objects
     for number in state.battlefield:
-        object = state.objects[number]
-        player = now.of(state, number).controller
-        if player == object.controlled_by or object.phased_out:
+        values = chars.get(number)
+        if values is None:  # phased out, 702.26b
+            continue
+        object = objects[number]
+        player = values.controller
+        if player == object.controlled_by:
             continue
         before = object.controlled_by
         object.controlled_by = player

@@ -89,6 +89,7 @@ def _derive(state: State, work: Layering) -> None:
             if working.plan_of(effect).mask:
                 layered = True
                 break
+    now.layered = layered
     if work.watched != NONE:
         work.note(COPY, NONE)
     if layered or counted:

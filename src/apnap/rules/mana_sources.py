@@ -12,7 +12,7 @@ from apnap.abilities.ability import Activated
 from apnap.abilities.parts import SpendEither, SpendExcept, Spending, SpendOnly
 from apnap.rules.activation_rules import is_unlimited, mana_ability_allowed
 from apnap.rules.amounts import amount
-from apnap.rules.characteristics import Derived, characteristics, derived
+from apnap.rules.characteristics import Board, Derived, characteristics, derived
 from apnap.rules.filters import matches, matches_as_spell
 from apnap.rules.mana import COLORLESS, bit
 from apnap.rules.mana_awaited import is_awaited
@@ -97,7 +97,7 @@ class Supply:
 
     `plain`: every source gives one mana for {T} alone, without restriction; then `masks` has
     their types. `most` bounds how much mana they could give together; `endless`: there is no
-    such bound. `steady`: it follows from what is derived and from what is tapped
+    such bound. `steady`: it follows from the permanents (`Derived.board`) and from what is tapped
     (`State.status_epoch`), whatever else moves. `by_hand`: there is mana here that the payer does
     not look at; `awaited`: effects wait for mana.
     """
@@ -105,7 +105,7 @@ class Supply:
     def __init__(self) -> None:
         self.epoch = -1
         self.status_epoch = -1
-        self.now: Derived | None = None
+        self.board: Board | None = None
         self.turn = -1
         self.step = -1
         self.life = 0
@@ -122,7 +122,7 @@ class Supply:
 
     def is_current(self, state: State, player: int, now: Derived) -> bool:
         """Whether nothing has moved that it depends on."""
-        if self.now is not now or self.status_epoch != state.status_epoch:
+        if self.board is not now.board or self.status_epoch != state.status_epoch:
             return False
         if self.awaited != is_awaited(state):
             return False
@@ -147,7 +147,7 @@ def supply(state: State, player: int) -> Supply:
     new = Supply()
     new.epoch = state.epoch
     new.status_epoch = state.status_epoch
-    new.now = now
+    new.board = now.board
     new.turn = state.turn.number
     new.step = state.turn.step
     new.life = state.players[player].life

@@ -31,7 +31,7 @@ from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, ZONE_NAMES
 
 
 class Card:
-    """A card in a player's hand, as far as it matters for casting it.
+    """A card in a player's hand or graveyard, as far as it matters for casting it.
 
     `offers`: the ways to cast it with no mana in the pool, if that can be told from what is
     derived, the cards' places (`State.epoch`) and the `supply` of mana for which it was found out.
@@ -41,6 +41,7 @@ class Card:
         self.number = number
         self.facts = facts
         self.faces = faces  # it has other faces or halves
+        self.plain = not faces and not facts.own_rules
         self.supply: Supply | None = None
         self.offers: list[Option] = []
 
@@ -48,16 +49,17 @@ class Card:
 class Prospects:
     """What a player might do, found once for each epoch and looked through in every window.
 
-    `hand`: the hand's cards; `elsewhere`: cards outside it that say themselves that they may be
-    cast; `special`: cards with a special action; `others`: activated abilities, and `mana` those
-    that are mana abilities, each with its object; `battlefield`: how many of the last three are
-    permanents', which come first.
+    `hand`: the hand's cards; `graveyard` and `elsewhere`: cards outside it that may be cast, by
+    what they say themselves or what was done to them; `special`: cards with a special action;
+    `others`: activated abilities, and `mana` those that are mana abilities, each with its object;
+    `battlefield`: how many of the last three are permanents', which come first.
     """
 
     def __init__(self, now: Derived, epoch: int) -> None:
         self.now = now
         self.epoch = epoch
         self.hand: list[Card] = []
+        self.graveyard: list[Card] = []
         self.elsewhere: list[int] = []
         self.special: list[int] = []
         self.mana: list[tuple[int, AbilityOn]] = []
@@ -87,7 +89,7 @@ def prospects(state: State, player: int) -> Prospects:
     if isinstance(known, Prospects) and known.now is now and known.epoch == state.epoch:
         return known
     new = Prospects(now, state.epoch)
-    if isinstance(known, Prospects) and known.now is now:
+    if isinstance(known, Prospects) and known.now.board is now.board:
         new.begin_as(known)  # only cards elsewhere have moved (`State.touch_cards`)
     else:
         _look_at_battlefield(state, player, new)
@@ -101,8 +103,9 @@ def prospects(state: State, player: int) -> Prospects:
     for number in owner.graveyard:
         values = now.of(state, number)
         facts = facts_of(values)
-        if facts.own_rules or facts.alternatives or _has_other_face(state, number):
-            new.elsewhere.append(number)
+        faces = _has_other_face(state, number)
+        if facts.own_rules or facts.alternatives or faces:
+            new.graveyard.append(Card(number, facts, faces=faces))
         _add_elsewhere(new, number, values, GRAVEYARD)
     for number in state.exile:
         card = state.objects[number]
@@ -172,21 +175,25 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
     now = known.now
     slow = sorcery_time(state, player)
     lands = slow and may_play_lands(state, player)
-    usual = not now.may and not now.costs
-    keeps = usual and not now.cant and not state.players[player].pool
+    usual = not now.may
+    keeps = usual and now.steady_costs and not now.cant and not state.players[player].pool
     bound = -1
     for card in known.hand:
         facts = card.facts
-        if usual and not card.faces and not facts.own_rules:
+        if facts.is_land and card.plain and not facts.hidden:
+            if lands:
+                for face in land_faces(state, player, card.number):
+                    options.append(Option("play", object=card.number, number=face))
+            continue
+        if usual and card.plain:
             if not slow and not facts.fast and not facts.sneaks:
                 continue
-            if facts.is_land:
-                if not lands and not facts.hidden:
-                    continue
-            elif facts.simple:
+            if facts.answers and not state.stack:
+                continue
+            if facts.simple:
                 if bound < 0:
                     bound = mana_bound(state, player)
-                if facts.least > bound:
+                if facts.least > bound and not now.costs:
                     continue  # the usual end of the matter
                 if keeps and facts.steady:
                     options.extend(_kept_castings(state, player, card))
@@ -197,10 +204,14 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
         _offer_castings(state, player, card.number, options)
     for number in known.special:
         options.extend(special_options(state, player, number))
+    for card in known.graveyard:
+        if usual and card.plain and not slow and not card.facts.fast and not card.facts.sneaks:
+            continue
+        _offer_one(state, player, card.number, options, lands=lands)
     for number in known.elsewhere:
         _offer_one(state, player, number, options, lands=lands)
     if now.may:
-        _offer_by_permission(state, player, options, known.elsewhere, lands=lands)
+        _offer_by_permission(state, player, options, known, lands=lands)
     for number, on in known.others:
         if could_activate(state, player, number, on):
             options.append(Option("activate", object=number, ability=on.key))
@@ -243,9 +254,10 @@ def _offer_one(state: State, player: int, card: int, options: list[Option], *, l
 
 
 def _offer_by_permission(
-    state: State, player: int, options: list[Option], done: list[int], *, lands: bool
+    state: State, player: int, options: list[Option], known: Prospects, *, lands: bool
 ) -> None:
     """Cards outside the hand that an effect of something else lets the player play."""
+    done = known.elsewhere + [card.number for card in known.graveyard]
     library = state.players[player].library
     cards = state.exile + library[-1:]
     for each in state.players:

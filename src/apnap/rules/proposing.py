@@ -259,6 +259,14 @@ def could_cast(state: State, player: int, card: int, casting: Casting) -> bool:
             if facts.mana is None or not derived(state).costs:
                 return False
     proposal = Proposal(player, card, facts, casting)
+    way = proposal.alternative
+    if way is not None and way.least and not facts.own_rules and not facts.helped:
+        if (
+            proposal.helper == NONE
+            and not derived(state).costs
+            and way.least > mana_bound(state, player)
+        ):
+            return False
     if not _needs_stand_in(state, card, facts, casting):
         return _possible(state, proposal)
     proposal.context.stack = card
@@ -313,14 +321,27 @@ def _payable_with_some_target(state: State, proposal: Proposal) -> bool:
     return False
 
 
-def legal_xs(state: State, proposal: Proposal, *, first: bool = False) -> list[int]:
-    """The values of X that can be paid and leave enough targets; only the first if asked so."""
+def announce_x(state: State, proposal: Proposal, x: int) -> None:
+    """Let X be this number: on the stack, the spell's mana value counts it. [CR 107.3a, 202.3e]"""
     announced = proposal.announced
+    if announced.x == x:
+        return
+    announced.x = x
+    mana = proposal.facts.mana
+    if mana is not None and mana.x and state.objects[proposal.spell].announced is announced:
+        state.touch()
+
+
+def legal_xs(state: State, proposal: Proposal, *, first: bool = False) -> list[int]:
+    """The values of X that can be paid and leave enough targets; only the first if asked so.
+
+    X is then the last one tried.
+    """
     bound = MAY_SKIP if _x_may_skip(state, proposal) else 0
     legal: list[int] = []
     x = 0
     while x <= MOST_X:
-        announced.x = x
+        announce_x(state, proposal, x)
         if not payable(state, proposal):
             if x >= bound:
                 break

@@ -39,10 +39,11 @@ async def check_state_based_actions(state: State) -> bool:
             changed = changes_of_control(state)
             if changed:
                 await happen(state, changed)
-            _permanents(state, found)
-            await _legend_rule(state, found)  # 704.5j
+            legends = _permanents(state, found)
+            if len(legends) > 1:
+                await _legend_rule(state, legends, found)  # 704.5j
         if not found and not ceased:
-            state.checked_epoch = state.epoch
+            state.checked = derived(state).board
             state.checked_status = state.status_epoch
             break
         performed = True
@@ -57,10 +58,11 @@ def _in_order(state: State) -> bool:
 
     In most priority windows nothing has happened to them.
     """
+    now = derived(state)
     return (
-        state.checked_epoch == state.epoch
+        state.checked is now.board
         and state.checked_status == state.status_epoch
-        and not derived(state).volatile
+        and not now.volatile
     )
 
 
@@ -136,15 +138,20 @@ def _players(state: State) -> list[GameEvent]:
     return found
 
 
-def _permanents(state: State, found: list[GameEvent]) -> None:
-    """What happens to permanents one by one. [CR 704.5f-704.5i, 704.5k-704.5v]"""
-    values_of = derived(state)
+def _permanents(state: State, found: list[GameEvent]) -> list[int]:
+    """What happens to permanents one by one. [CR 704.5f-704.5i, 704.5k-704.5v]
+
+    Returns the legendary ones.
+    """
+    chars = derived(state).chars
+    objects = state.objects
     worlds: list[int] = []
+    legends: list[int] = []
     for number in state.battlefield:
-        object = state.objects[number]
-        if object.phased_out:
+        values = chars.get(number)
+        if values is None:  # phased out, 702.26b
             continue
-        values = values_of.of(state, number)
+        object = objects[number]
         types = values.types
         if "creature" in types:
             if values.toughness <= 0:
@@ -160,8 +167,11 @@ def _permanents(state: State, found: list[GameEvent]) -> None:
         if "battle" in types and object.counters.get("defense", 0) <= 0:
             if not _source_of_waiting(state, number):
                 found.append(_put(state, number, "704.5v"))
-        if "world" in values.supertypes:
-            worlds.append(number)
+        if values.supertypes:
+            if "legendary" in values.supertypes:
+                legends.append(number)
+            if "world" in values.supertypes:
+                worlds.append(number)
         if object.attached_to != NONE or "Aura" in values.subtypes:
             _attachment(state, number, values, found)
         if object.counters:
@@ -174,6 +184,7 @@ def _permanents(state: State, found: list[GameEvent]) -> None:
                     found.append(event)
     if len(worlds) > 1:
         _world_rule(state, worlds, found)
+    return legends
 
 
 def _put(state: State, number: int, rule: str) -> GameEvent:
@@ -227,17 +238,9 @@ def _world_rule(state: State, worlds: list[int], found: list[GameEvent]) -> None
             found.append(_put(state, number, "704.5k"))
 
 
-async def _legend_rule(state: State, found: list[GameEvent]) -> None:
+async def _legend_rule(state: State, legends: list[int], found: list[GameEvent]) -> None:
     """Of legendary permanents with one name and controller, one stays. [CR 704.5j]"""
     values_of = derived(state)
-    legends: list[int] = []
-    for number in state.battlefield:
-        if state.objects[number].phased_out:
-            continue
-        if "legendary" in values_of.of(state, number).supertypes:
-            legends.append(number)
-    if len(legends) < 2:
-        return
     for player in players_in_order(state, state.turn.active):
         names: list[str] = []
         for number in legends:

@@ -370,9 +370,12 @@ def begin_turn(state: State, player: int) -> None:
     state.history = []
     for each in state.players:
         each.lands_played = 0
-    for number in list(state.objects):
-        if state.objects[number].uses:
-            state.edit(number).uses = {}  # 602.5b
+    used: list[int] = []
+    for object in state.objects.values():
+        if object.uses:
+            used.append(object.id)
+    for number in used:
+        state.edit(number).uses = {}  # 602.5b
     durations.turn_begins(state)
     turn.step = UNTAP
     _enter(state, _following_step(state) if is_skipped(state, UNTAP) else UNTAP)

@@ -8,6 +8,7 @@ from typing import Final
 from apnap.abilities import changes
 from apnap.abilities.ability import Affects, Static
 from apnap.rules import characteristics, conditions
+from apnap.rules.aspects import A_WORLD
 from apnap.rules.prepared import (
     M_ELSEWHERE,
     M_INDEXED,
@@ -166,6 +167,7 @@ def rule_effects(
     for change in prepared.plan.rules:
         effect = characteristics.RuleEffect(change, ctx, ctx.this, stamp)
         effect.what = affects.what
+        effect.steady = prepared.reads & A_WORLD == 0
         found.append(effect)
     return found
 
@@ -233,5 +235,6 @@ def _by_word(now: characteristics.Derived) -> None:
             now.must.append(effect)
         elif isinstance(change, changes.CostsLess | changes.ExtraCost | changes.AlternativeCost):
             now.costs.append(effect)
+            now.steady_costs = now.steady_costs and effect.steady
         elif isinstance(change, changes.TriggersAgain):
             now.again.append(effect)

@@ -31,7 +31,8 @@ class Characteristics:
     `power` and `toughness` mean something only if `has_pt`; loyalty and defense are -1 if absent;
     `keywords` are the names of the keyword abilities among `abilities`; `all_creature_types` is
     set where it is every creature type (702.73), beside the subtypes named. `marks` sums up what
-    the abilities do (`rules.prepared`); `by_controller` keeps the same values for each controller.
+    the abilities do (`rules.prepared`); `by_controller` keeps the same values for each controller;
+    `facts` what they say about casting (`rules.casting_facts`).
     """
 
     def __init__(self, name: str) -> None:
@@ -55,6 +56,7 @@ class Characteristics:
         self.controller = -1
         self.marks = 0
         self.by_controller: dict[int, Characteristics] | None = None
+        self.facts: object = None
 
     def copy(self) -> Characteristics:
         """The same values in a new object, for an effect to change."""

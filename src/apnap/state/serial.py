@@ -46,10 +46,11 @@ NOT_SAVED: Final = frozenset(
         "trace",
         "epoch",
         "status_epoch",
-        "checked_epoch",
+        "checked",
         "checked_status",
         "plan",
         "by_controller",
+        "facts",
     }
 )
 """What a state holds beside the game: caches, and the trace."""

@@ -58,8 +58,9 @@ class State:
         self.ended_by = ""  # the rule, or "turn limit"
         self.epoch = 0
         self.status_epoch = 0
-        # The epochs at which the permanents were last found in order (rules.state_based)
-        self.checked_epoch = -1
+        # What stood for the permanents, and the status epoch, when they were last found in order
+        # (rules.state_based)
+        self.checked: object = None
         self.checked_status = -1
         self.derived: object = None  # rules.characteristics.Derived of this epoch, shared
         self.offers: object = None  # what rules.priority knows of this position, shared
@@ -97,7 +98,7 @@ class State:
         new.ended_by = self.ended_by
         new.epoch = self.epoch
         new.status_epoch = self.status_epoch
-        new.checked_epoch = self.checked_epoch
+        new.checked = self.checked
         new.checked_status = self.checked_status
         new.derived = self.derived
         new.offers = self.offers

@@ -56,4 +56,14 @@ def test_the_command(capsys) -> None:  # type: ignore[no-untyped-def]
     (document,) = json.loads(capsys.readouterr().out)
     assert document["row"] == "S07"
     assert {one["outcome"] for one in document["boards"]} == {"passed"}
+    assert main(["rulings", "S07", "--check", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["rows"]["S07"] == {"boards": 3, "passed": 3, "failed": []}
     assert main(["rulings", "S99"]) == 2
+
+
+def test_the_boards_of_a_card(capsys) -> None:  # type: ignore[no-untyped-def]
+    assert main(["rulings", "umbral mantle", "--json"]) == 0
+    (document,) = json.loads(capsys.readouterr().out)
+    assert document["row"] == "S08"
+    assert len(document["boards"]) == 2

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Final, TypeAlias
 
+from apnap.cards.names import name_key
 from apnap.rules.registry import Unsupported
 from apnap.scenario.scenario import DoesNotRun, Scenario, ScriptError
 
@@ -26,7 +27,7 @@ PASSED: Final = "passed"
 FAILED: Final = "failed"
 UNSUPPORTED: Final = "unsupported"
 
-_MODULES: Final = ("mana", "producing", "abilities", "crafting", "acquired", "copying")
+_MODULES: Final = ("mana", "producing", "abilities", "crafting", "acquired", "copying", "founding")
 
 Script: TypeAlias = Callable[[Scenario], None]
 
@@ -42,12 +43,22 @@ class Board:
 
 @dataclass(frozen=True)
 class Shown:
-    """How a board went: "passed", "failed" or "unsupported", why, and what happened."""
+    """How a board went: "passed", "failed" or "unsupported", why, and what happened.
+
+    `cards`: what was put there.
+    """
 
     board: Board
     outcome: str
     reason: str
     trace: tuple[str, ...]
+    cards: tuple[str, ...] = ()
+
+    def has(self, card: str) -> bool:
+        """Whether a card of that name, or with such a face, lay on the board."""
+        wanted = name_key(card)
+        names = [part for name in self.cards for part in (name, *name.split(" // "))]
+        return any(name_key(name) == wanted for name in names)
 
 
 class Differs(Exception):
@@ -83,10 +94,12 @@ def boards_of(row: str = "") -> tuple[Board, ...]:
 def play(board: Board) -> Shown:
     """Play a board."""
     game = Scenario()
+    outcome, reason = PASSED, ""
     try:
         board.script(game)
     except (DoesNotRun, Unsupported) as why:
-        return Shown(board, UNSUPPORTED, str(why), tuple(game.trace()))
+        outcome, reason = UNSUPPORTED, str(why)
     except (Differs, ScriptError) as why:
-        return Shown(board, FAILED, str(why), tuple(game.trace()))
-    return Shown(board, PASSED, "", tuple(game.trace()))
+        outcome, reason = FAILED, str(why)
+    cards = dict.fromkeys(one.card.name for one in game.state.deck_definitions)
+    return Shown(board, outcome, reason, tuple(game.trace()), tuple(cards))

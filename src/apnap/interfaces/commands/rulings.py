@@ -16,21 +16,31 @@ __all__ = ["command"]
 
 
 @click.command("rulings")
-@click.argument("row", required=False)
+@click.argument("wanted", required=False, metavar="[CARD|ROW]")
 @click.option("--check", is_flag=True, help="Play all boards and say only how they went.")
 @click.option("--json", "as_document", is_flag=True, help="Print one JSON document.")
-def command(row: str | None, *, check: bool, as_document: bool) -> int:
+def command(wanted: str | None, *, check: bool, as_document: bool) -> int:
     """Show the founding statements, or one of them with its boards played and traced.
 
-    ROW is a row's name, such as S03. The exit code is 1 if a board went wrong.
+    ROW is a row's name, such as S03; for a CARD the boards on which it lies are shown, with their
+    rows. The exit code is 1 if a board went wrong.
     """
+    from apnap.errors import BadInput
     from apnap.rulings import ROWS, boards_of, play
-    from apnap.rulings import row as row_of
 
-    rows = [row_of(row)] if row is not None else list(ROWS)
-    played = bool(row) or check
+    rows = [one for one in ROWS if wanted is not None and one.name == wanted.upper()]
+    card = "" if wanted is None or rows else wanted
+    rows = rows or list(ROWS)
+    played = bool(wanted) or check
     shown = {one.name: [play(b) for b in boards_of(one.name)] if played else [] for one in rows}
-    if as_document:
+    if card:
+        shown = {name: [b for b in boards if b.has(card)] for name, boards in shown.items()}
+        rows = [one for one in ROWS if shown[one.name]]
+        if not rows:
+            raise BadInput(f"{card[:80]!r} is no row, and no board has a card of that name")
+    if as_document and check:
+        print_json({"rows": {one.name: _checked(shown[one.name]) for one in rows}})
+    elif as_document:
         print_json([_data(one, shown[one.name]) for one in rows])
     else:
         for one in rows:
@@ -52,6 +62,16 @@ def _print(row: Row, boards: list[Shown], *, traced: bool) -> None:
         if traced:
             for line in one.trace:
                 click.echo(f"      {line}")
+
+
+def _checked(boards: list[Shown]) -> dict[str, Any]:
+    passed = [one for one in boards if one.outcome == "passed"]
+    failed = [
+        {"board": one.board.title, "reason": f"{one.outcome}: {one.reason}"}
+        for one in boards
+        if one.outcome != "passed"
+    ]
+    return {"boards": len(boards), "passed": len(passed), "failed": failed}
 
 
 def _data(row: Row, boards: list[Shown]) -> dict[str, Any]:

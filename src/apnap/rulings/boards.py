@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from apnap.cards.names import name_key
 from apnap.rules.registry import Unsupported
 from apnap.scenario.scenario import DoesNotRun, Scenario, ScriptError
+from apnap.scenario.sources import CardSource, TextSource
 
 __all__ = [
     "FAILED",
@@ -91,9 +92,9 @@ def boards_of(row: str = "") -> tuple[Board, ...]:
     return tuple(one for one in _boards if row in ("", one.row))
 
 
-def play(board: Board) -> Shown:
-    """Play a board."""
-    game = Scenario()
+def play(board: Board, cards: tuple[CardSource, TextSource | None] | None = None) -> Shown:
+    """Play a board, with the pool's cards unless others are given."""
+    game = Scenario() if cards is None else Scenario(cards[0], printed=cards[1])
     outcome, reason = PASSED, ""
     try:
         board.script(game)
@@ -101,5 +102,5 @@ def play(board: Board) -> Shown:
         outcome, reason = UNSUPPORTED, str(why)
     except (Differs, ScriptError) as why:
         outcome, reason = FAILED, str(why)
-    cards = dict.fromkeys(one.card.name for one in game.state.deck_definitions)
-    return Shown(board, outcome, reason, tuple(game.trace()), tuple(cards))
+    put = dict.fromkeys(one.card.name for one in game.state.deck_definitions)
+    return Shown(board, outcome, reason, tuple(game.trace()), tuple(put))

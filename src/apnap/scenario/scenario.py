@@ -80,14 +80,19 @@ class _Said:
 class Scenario(Reading):
     """A board and what happens on it.
 
-    `cards` knows cards by name; where it is left out the pool's are used. Everything else may be
-    put by definition: `made_up` makes some.
+    `cards` knows cards by name and `printed` their lines; where both are left out the pool's are
+    used. Everything else may be put by definition: `made_up` makes some.
     """
 
     def __init__(
-        self, cards: CardSource | None = None, *, players: int = 2, life: int = 20, seed: int = 0
+        self,
+        cards: CardSource | None = None,
+        *,
+        players: int = 2,
+        life: int = 20,
+        seed: int = 0,
+        printed: TextSource | None = None,
     ) -> None:
-        printed: TextSource | None = None
         if cards is None:
             cards, printed = default_cards()
         super().__init__(empty_board(players, life, seed), printed)

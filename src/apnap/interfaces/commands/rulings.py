@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -18,21 +19,26 @@ __all__ = ["command"]
 @click.command("rulings")
 @click.argument("wanted", required=False, metavar="[CARD|ROW]")
 @click.option("--check", is_flag=True, help="Play all boards and say only how they went.")
+@click.option("--cards", type=click.Path(path_type=Path), help="Compile these cards, not the pool.")
 @click.option("--json", "as_document", is_flag=True, help="Print one JSON document.")
-def command(wanted: str | None, *, check: bool, as_document: bool) -> int:
+def command(wanted: str | None, *, check: bool, cards: Path | None, as_document: bool) -> int:
     """Show the founding statements, or one of them with its boards played and traced.
 
     ROW is a row's name, such as S03; for a CARD the boards on which it lies are shown, with their
-    rows. The exit code is 1 if a board went wrong.
+    rows. The exit code is 1 if a board went wrong; of a check also if a board did not run.
     """
     from apnap.errors import BadInput
     from apnap.rulings import ROWS, boards_of, play
+    from apnap.scenario.sources import default_cards
 
     rows = [one for one in ROWS if wanted is not None and one.name == wanted.upper()]
     card = "" if wanted is None or rows else wanted
     rows = rows or list(ROWS)
     played = bool(wanted) or check
-    shown = {one.name: [play(b) for b in boards_of(one.name)] if played else [] for one in rows}
+    source = default_cards(cards)
+    shown = {
+        one.name: [play(b, source) for b in boards_of(one.name)] if played else [] for one in rows
+    }
     if card:
         shown = {name: [b for b in boards if b.has(card)] for name, boards in shown.items()}
         rows = [one for one in ROWS if shown[one.name]]
@@ -45,7 +51,8 @@ def command(wanted: str | None, *, check: bool, as_document: bool) -> int:
     else:
         for one in rows:
             _print(one, shown[one.name], traced=not check)
-    return 1 if any(b.outcome == "failed" for boards in shown.values() for b in boards) else 0
+    wrong = {"failed", "unsupported"} if check else {"failed"}
+    return 1 if any(b.outcome in wrong for boards in shown.values() for b in boards) else 0
 
 
 def _print(row: Row, boards: list[Shown], *, traced: bool) -> None:

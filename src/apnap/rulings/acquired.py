@@ -172,6 +172,19 @@ def _(game: Scenario) -> None:
     says("two card types, two artifacts", game.size(BONEMASS), (4, 4))
 
 
+@shows("S26", "from Nameless Race, for whose size no life was paid: 0/0, and it dies")
+def _(game: Scenario) -> None:
+    bonemass(game, "Nameless Race")
+    says("where it is", game.names("A", "graveyard"), [ALTAR])
+
+
+@shows("S26", "from Nameless Race and a creature of power 3: 3/3, and trample")
+def _(game: Scenario) -> None:
+    bonemass(game, "Nameless Race", "Hill Giant")
+    says("its size", game.size(BONEMASS), (3, 3))
+    says("its keywords", sorted(game.values(BONEMASS).keywords), ["trample"])
+
+
 @shows("S26", "from a token alone: 0/0, and it dies")
 def _(game: Scenario) -> None:
     game.put("A", "battlefield", ALTAR, "Plains", "Plains")

@@ -151,6 +151,34 @@ def _(game: Scenario) -> None:
     says("whether the copy deals damage", game.can_activate("A", mirror, "{T}: ~ deals 1"), False)
 
 
+@shows("S09", "a token that copies Bonemass has no materials: 0/0")
+def _(game: Scenario) -> None:
+    game.put("A", "hand", "Replication Technique")
+    game.put("A", "battlefield", "Island", count=5)
+    bonemass(game, "Hill Giant", "Serra Angel", None)
+    game.answer("A", False)
+    game.cast("A", "Replication Technique", targets=[BONEMASS])
+    game.resolve_all()
+    says("those that are left", game.count(BONEMASS, "battlefield"), 1)
+    says("its size", game.size(BONEMASS), (7, 7))
+
+
+@shows("S09", "a second crafted Bonemass that becomes a copy counts its own materials")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Island", count=4)
+    game.put("A", "hand", "Mirrorweave")
+    game.put("A", "battlefield", "Swamp", count=4)
+    bonemass(game, "Hill Giant")
+    first = game.find(BONEMASS)
+    game.put("A", "battlefield", ALTAR)
+    game.put("A", "graveyard", "Serra Angel")
+    craft(game, ALTAR, "Serra Angel")
+    second = next(n for n in game.all(BONEMASS, "battlefield") if n != first)
+    game.cast("A", "Mirrorweave", targets=[first])
+    game.resolve()
+    says("their sizes", (game.size(first), game.size(second)), ((3, 3), (4, 4)))
+
+
 @shows("S09", "a fresh Locus uses acquired {T} abilities at once, for it is no creature")
 def _(game: Scenario) -> None:
     locus(game, "Prodigal Sorcerer", "Sol Ring", "Mind Stone", "Bonesplitter")

@@ -21,7 +21,7 @@ def _adds(game: Scenario, name: str, wanted: str, choice: str = "") -> None:
     if choice:
         game.answer("A", choice)
     game.activate("A", name)
-    says(f"the pool after {name}", game.pool("A"), before + wanted)
+    says(f"the pool after {name}", sorted(game.pool("A")), sorted(before + wanted))
 
 
 # S01: mana of an undefined type
@@ -65,6 +65,21 @@ def _(game: Scenario) -> None:
     game.put("A", "battlefield", "Reflecting Pool", "Gaea's Cradle")
     game.start()
     _adds(game, "Reflecting Pool", "")
+
+
+@shows("S01", "Mirage Mirror as Coldsteel Heart: no color was ever chosen for it")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Mirage Mirror", "Wastes", "Wastes")
+    game.answer("B", "U")
+    game.put("B", "battlefield", "Coldsteel Heart")
+    game.start()
+    mirror = game.find("Mirage Mirror")
+    game.activate("A", mirror, "{2}", targets=["Coldsteel Heart"])
+    game.resolve()
+    says("its name", game.values(mirror).name, "Coldsteel Heart")
+    game.activate("A", mirror, "{T}")
+    says("the pool", game.pool("A"), "")
+    says("whether it is tapped", game.object(mirror).tapped, True)
 
 
 # S02: could produce
@@ -169,6 +184,57 @@ def _(game: Scenario) -> None:
     )
 
 
+@shows("S02", "a land creature that is summoning-sick still could")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Reflecting Pool", "Island", "Island")
+    game.put("A", "battlefield", "Mutavault", sick=True)
+    game.start()
+    game.activate("A", "Mutavault", "{1}")
+    game.resolve()
+    says("whether it taps", game.can_activate("A", "Mutavault", "{T}: Add"), False)
+    _offers(game, "Reflecting Pool", "UC")
+
+
+@shows("S02", "a type of land that others grant counts: Urborg")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Reflecting Pool", "Wastes", "Urborg, Tomb of Yawgmoth")
+    game.start()
+    _offers(game, "Wastes", "BC")
+    _adds(game, "Reflecting Pool", "B", "B")
+
+
+@shows("S02", "Fellwar Stone looks at lands only, and at the opponent's")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Fellwar Stone", "Mountain")
+    game.put("B", "battlefield", "Llanowar Elves", "Island")
+    game.start()
+    _offers(game, "Fellwar Stone", "U")
+    _adds(game, "Fellwar Stone", "U")
+
+
+@shows("S02", "Squandered Resources looks at the sacrificed land as it last was")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Squandered Resources", "Evolving Wilds", "Blood Moon")
+    game.start()
+    _adds(game, "Squandered Resources", "R")
+    says("where the land is", game.zone("Evolving Wilds"), "graveyard")
+
+
+@shows("S02", "Incubation Druid adds one of such a type, three of it with a counter")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Forest", "Incubation Druid")
+    game.start()
+    _adds(game, "Incubation Druid", "G")
+
+
+@shows("S02", "with a counter Incubation Druid adds three of that type")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Forest", "Island")
+    game.put("A", "battlefield", "Incubation Druid", counters={"+1/+1": 1})
+    game.start()
+    _adds(game, "Incubation Druid", "UUU", "U")
+
+
 # S03: tapping for mana
 
 
@@ -187,6 +253,48 @@ def _(game: Scenario) -> None:
     game.start()
     game.activate("A", "Evolving Wilds")
     says("the pool", game.pool("A"), "")
+
+
+@shows("S03", "Wild Growth adds nothing for the land that Squandered Resources takes")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Squandered Resources", "Forest")
+    game.put("A", "battlefield", "Wild Growth", attached_to="Forest")
+    game.start()
+    _adds(game, "Squandered Resources", "G")
+
+
+@shows("S03", "a Treasure is tapped for mana, sacrificed as it is")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Mountain")
+    game.put("A", "hand", "Strike It Rich")
+    game.start()
+    game.cast("A", "Strike It Rich")
+    game.resolve()
+    game.put("A", "battlefield", "Mana Reflection")
+    game.answer("A", "B")
+    game.activate("A", "Treasure Token")
+    says("the pool", game.pool("A"), "BB")
+
+
+@shows("S03", "Metalworker is tapped for mana")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Mana Reflection", "Metalworker")
+    game.put("A", "hand", "Sol Ring", "Mind Stone")
+    game.start()
+    game.answer("A", "Sol Ring", None)
+    game.activate("A", "Metalworker")
+    says("the pool", game.pool("A"), "CCCC")
+
+
+@shows("S03", "Deathrite Shaman is never tapped for mana: its ability has a target")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Mana Reflection", "Deathrite Shaman")
+    game.put("B", "graveyard", "Forest")
+    game.start()
+    game.activate("A", "Deathrite Shaman", "{T}: Exile", targets=["Forest"])
+    game.answer("A", "R")
+    game.resolve()
+    says("the pool", game.pool("A"), "R")
 
 
 # S04: triggers
@@ -231,6 +339,19 @@ def _(game: Scenario) -> None:
     says("the stack", game.stack(), ["Lightning Bolt", "Manabarbs"])
     game.resolve()
     says("life", (game.life("A"), game.life("B")), (19, 20))
+
+
+@shows("S04", "Gauntlet of Power: only when the chosen color came")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Wastes", count=5)
+    game.put("A", "battlefield", "Forest", "Island")
+    game.put("A", "hand", "Gauntlet of Power")
+    game.start()
+    game.answer("A", "green")
+    game.cast("A", "Gauntlet of Power")
+    game.resolve_all()
+    _adds(game, "Forest", "GG")
+    _adds(game, "Island", "U")
 
 
 # S05: replacements
@@ -286,3 +407,33 @@ def _(game: Scenario) -> None:
     game.put("A", "battlefield", "Damping Sphere", "Mana Reflection", "Forest")
     game.start()
     _adds(game, "Forest", "C")
+
+
+@shows("S05", "Damping Sphere and Mana Reflection with Ancient Tomb: the Sphere first, {C}{C}")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Damping Sphere", "Mana Reflection", "Ancient Tomb")
+    game.start()
+    game.answer("A", "Damping Sphere")
+    _adds(game, "Ancient Tomb", "CC")
+
+
+@shows("S05", "the Reflection first: {C}")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Damping Sphere", "Mana Reflection", "Ancient Tomb")
+    game.start()
+    game.answer("A", "Mana Reflection")
+    _adds(game, "Ancient Tomb", "C")
+
+
+@shows("S05", "the Jewel's mana doubled: all four pay for abilities only")
+def _(game: Scenario) -> None:
+    game.put("A", "battlefield", "Mana Reflection", "The Enigma Jewel", "Voltaic Key")
+    game.put("A", "hand", "Sol Ring")
+    game.start()
+    game.object("The Enigma Jewel").tapped = False
+    game.activate("A", "The Enigma Jewel", "{T}")
+    for left in ("CCCC", "CCC"):
+        says("the pool", game.pool("A"), left)
+        says("whether it pays for a spell", game.can_cast("A", "Sol Ring"), False)
+        if left == "CCCC":
+            game.activate("A", "Voltaic Key", "{1}, {T}", targets=["Voltaic Key"])

@@ -23,7 +23,7 @@ from apnap.rules.conditions import holds
 from apnap.rules.decisions import Option
 from apnap.rules.face_down import CASTING as FACE_DOWN_COST
 from apnap.rules.face_down import is_face_down_way, ways_face_down
-from apnap.rules.filters import matches_as_spell
+from apnap.rules.filters import matches, matches_as_spell
 from apnap.rules.prepared import COMBINED
 from apnap.rules.typewords import is_creature_type
 from apnap.state import events as kinds
@@ -137,12 +137,18 @@ def _castings_of_face(
     if not allowed and zone != HAND:
         permission = permission_for(state, player, object, face, facts)
         allowed = permission != ""
+    priced = False  # it may be cast so only for another cost
     if allowed and not facts.is_land:
-        usual = Casting(player, values, face, "")
-        usual.permission = permission
-        if permission == "cast without paying":
-            usual.free = True
-        found.append(usual)
+        for cost in permission_costs(state, player, object, face, permission):
+            usual = Casting(player, values, face, "" if cost is None else "instead")
+            usual.cost = cost
+            usual.permission = permission
+            if permission == "cast without paying":
+                usual.free = True
+            priced = cost is not None
+            found.append(usual)
+    if priced:
+        return
     if allowed and facts.prototype is not None:
         small = Casting(player, facts.prototype, face, "prototype")  # 718.3
         small.permission = permission
@@ -355,6 +361,31 @@ def permission_for(
     return found
 
 
+def permission_costs(
+    state: State, player: int, object: Object, face: int, verb: str
+) -> list[Cost | None]:
+    """What the permissions by such a verb have the player pay, the mana cost (None) last.
+    [CR 118.9]"""
+    usual: list[Cost | None] = [None]
+    if verb not in FROM_LIBRARY or not derived(state).may:
+        return usual
+    definition = object.definition
+    if face and definition is not None and definition.layout != "split":
+        looked_at = object.copy()  # 601.3e
+        looked_at.copied = definition.faces[face]
+        state.objects[object.id] = looked_at
+    found: list[Cost | None] = []
+    for effect in rule_effects_on(state, player, MayDo):
+        change = effect.change
+        if isinstance(change, MayDo) and change.verb == verb and change.cost not in found:
+            if _applies(state, effect, change, player, object.id):
+                found.append(change.cost)
+    state.objects[object.id] = object
+    if None in found:
+        return [cost for cost in found if cost is not None] + usual
+    return found or usual
+
+
 def _adventurer(object: Object) -> int:
     """Who may cast a card that went on an adventure: the controller of that spell."""
     chosen = object.chosen.get("player", object.owner)
@@ -430,12 +461,26 @@ def _why_not_now(
     return _forbidden(state, player, card)
 
 
+def _casts(state: State, ctx: Context, player: int, cant: Cant) -> int:
+    """How many spells of the kind that is limited the player has cast this turn."""
+    count = 0
+    for event in state.history:
+        if event.kind == kinds.CAST and event.player == player:
+            if cant.by is None or matches(state, ctx, cant.by, event.object):
+                count += 1
+    return count
+
+
 def _forbidden(state: State, player: int, card: int) -> tuple[str, str]:
     """The rule by which an effect forbids casting a card, and its sense."""
     for effect in rule_effects_on(state, player, Cant):
         change = effect.change
         if isinstance(change, Cant) and change.verb == "cast":
             if change.condition is not None and not holds(state, effect.context, change.condition):
+                continue
+            if change.more_than and _casts(state, effect.context, player, change) < (
+                change.more_than
+            ):
                 continue
             if change.by is None or (
                 matches_as_spell(state, effect.context.within(card), change.by, card)

@@ -4,13 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from apnap.abilities import changes
-from apnap.abilities.ability import Affects, Keyword, KeywordQuality
-from apnap.abilities.amounts import Fixed
+from apnap.abilities.ability import Affects, Keyword, KeywordQuality, Static
+from apnap.abilities.amounts import Fixed, QualityOf
 from apnap.abilities.conditions import Time
+from apnap.abilities.costs import PayLife
 from apnap.abilities.durations import Until
 from apnap.abilities.effects import Continuous
 from apnap.abilities.filters import TypeIs
-from apnap.abilities.node import Change, Filter
+from apnap.abilities.node import Amount, Change, Filter
 from apnap.abilities.selectors import This, You
 from apnap.oracle.grammar import Phrase, phrase, reads
 from apnap.oracle.meaning import Build, Const, Differs, Pair, Same, only_read
@@ -202,6 +203,49 @@ _STEPS = {
 _ANY_TOP = changes.MayDo("look at top of library")
 _LANDS = TypeIs("land")
 
+_LANDS_FROM_GRAVEYARD = changes.MayDo("play from graveyard", _LANDS)
+_LANDS_FROM_TOP = changes.MayDo("play from top of library", _LANDS)
+_LIFE = PayLife(QualityOf("mana value", This()))  # "this" is the spell that is cast
+
+
+def _from_graveyard(n: Filter) -> tuple[changes.MayDo, ...]:
+    return (_LANDS_FROM_GRAVEYARD, changes.MayDo("cast from graveyard", n))
+
+
+def _from_graveyard_slots(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) != 2 or type(value[1]) is not changes.MayDo:
+        return None
+    n = value[1].what
+    return {"n": n} if n is not None and value == _from_graveyard(n) else None
+
+
+def _for_life(n: Filter) -> Static:
+    cast = changes.MayDo("cast from top of library", n, cost=_LIFE)
+    return Static(Affects(You(), (_LANDS_FROM_TOP, cast)))
+
+
+def _for_life_slots(value: Any) -> dict[str, Any] | None:
+    if type(value) is not Static or type(value.effect) is not Affects:
+        return None
+    last = value.effect.changes[-1]
+    if type(last) is not changes.MayDo or last.what is None:
+        return None
+    return {"n": last.what} if value == _for_life(last.what) else None
+
+
+def _no_more(k: Amount, n: Filter) -> tuple[changes.Cant, ...]:
+    if type(k) is not Fixed:
+        raise Differs("a number that varies")
+    return (changes.Cant("cast", by=n, more_than=k.n),)
+
+
+def _no_more_slots(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) != 1 or type(value[0]) is not changes.Cant:
+        return None
+    k, n = Fixed(value[0].more_than), value[0].by
+    return {"k": k, "n": n} if n is not None and k.n and value == _no_more(k, n) else None
+
+
 PHRASES: tuple[Phrase, ...] = (
     phrase(
         "CLAUSE",
@@ -358,6 +402,30 @@ PHRASES: tuple[Phrase, ...] = (
         ),
         name="from the top",
     ),
+    phrase(
+        "PCHANGE.p",
+        "may play lands and cast {n:N@spell.p} from your graveyard",
+        Pair(_from_graveyard, _from_graveyard_slots),
+        name="from the top",
+    ),
+    phrase(
+        "STATICLINE",
+        "you may play lands and cast {n:N@spell.p} from the top of your library . if you cast a "
+        "spell this way , pay life equal to its mana value rather than pay its mana cost .",
+        Pair(_for_life, _for_life_slots),
+    ),
+    phrase(
+        "PCHANGE.p",
+        "can't cast more than {k:NW} {n:N@spell.s} each turn",
+        "can't cast more than {k:NW} {n:N@spell.p} each turn",
+        Pair(_no_more, _no_more_slots),
+    ),
+    phrase(
+        "PCHANGE.s",
+        "can't cast more than {k:NW} {n:N@spell.s} each turn",
+        "can't cast more than {k:NW} {n:N@spell.p} each turn",
+        Pair(_no_more, _no_more_slots),
+    ),
     *_is(changes.MayDo("spend any color"), "may spend mana as though it were mana of any color"),
     *_is(changes.PlayRevealed("top of library"), "play with the top card of your library revealed")[
         1:
@@ -438,7 +506,6 @@ PHRASES: tuple[Phrase, ...] = (
         for form in ("s", "p")
         for one in reads(
             f"PCHANGE.{form}",
-            "can't cast more than {n:NW} {m:N@spell.s} each turn",
             "can't cast spells from anywhere other than their hands",
             "can't cast spells from {z:INZONE}",
             "can't cast spells during {who:PLAYER.s} 's turn",
@@ -475,7 +542,6 @@ PHRASES: tuple[Phrase, ...] = (
             "may look at cards exiled with {what:SELF.s}",
             "may play cards from your graveyard",
             "may play cards exiled with {what:SELF.s}",
-            "may play lands and cast {n:N@spell.p} from your graveyard",
             "may play lands from among {z:AMONG}",
             "may play the top card of your library",
             "may play any number of lands on each of your turns",

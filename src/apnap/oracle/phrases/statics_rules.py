@@ -151,7 +151,6 @@ PHRASES: tuple[Phrase, ...] = (
     *reads(
         "CASTSO",
         *(f"{_SPEND} of any {what} to cast it" for what in ("color", "type")),
-        "pay life equal to its mana value rather than pay its mana cost",
         "pay life equal to its mana value rather than paying its mana cost",
         "you pay life equal to its mana value rather than paying its mana cost",
     ),

@@ -10,7 +10,7 @@ from tests.game.playing import TURN_LIMIT, agents
 from apnap.agents.agent import play_out
 from apnap.cards.starter import STARTER_DECKS, find_deck
 from apnap.game import Game
-from apnap.state.rng import Rng
+from apnap.state.rng import seeded
 
 pytestmark = pytest.mark.slow
 
@@ -19,7 +19,7 @@ PAIRS = list(product(STARTER_DECKS, repeat=2))
 
 def game_of(index: int) -> Game:
     """Twenty games of each ordered pair come first; the others have pairs by chance."""
-    rng = Rng(index)
+    rng = seeded(index)
     pair = PAIRS[index // 20] if index < 20 * len(PAIRS) else PAIRS[rng.below(len(PAIRS))]
     return Game([find_deck(name) for name in pair], seed=index, turn_limit=TURN_LIMIT)
 
@@ -39,7 +39,7 @@ def test_forks_of_a_hundred_random_games(ten: int) -> None:
     inside = together = 0
     for index in range(1000 + 10 * ten, 1010 + 10 * ten):
         game = game_of(index)
-        rng = Rng(index)
+        rng = seeded(index)
         place = 0
         while game.decision is not None:
             together += 1

@@ -11,7 +11,7 @@ from apnap.agents.agent import play_out
 from apnap.agents.random import RandomAgent
 from apnap.agents.sensible import SensibleAgent
 from apnap.game import Game
-from apnap.state.rng import Rng
+from apnap.state.rng import Rng, seeded
 
 
 @pytest.mark.parametrize("index", range(20))
@@ -47,14 +47,14 @@ def test_sensible_players_beat_random_ones() -> None:
 def test_a_fork_goes_on_like_the_original(index: int) -> None:
     """At every decision: ten decisions with the same answers."""
     game = new_game(index + 7)
-    rng = Rng(index)
+    rng = seeded(index)
     answers: list[int] = []
     while game.decision is not None and len(answers) < 400:
         fork = game.fork()
         assert fork.hash() == game.hash()
         assert repr(fork.decision) == repr(game.decision)
         answers.append(rng.below(len(game.options)))
-        check_ahead(game, fork, Rng(len(answers)))
+        check_ahead(game, fork, seeded(len(answers)))
         game.choose(answers[-1])
 
 

@@ -9,13 +9,13 @@ from apnap.rules.combat_costs import Price
 from apnap.rules.declaring import Declaration, may_end, open_pairs
 from apnap.state.context import Context
 from apnap.state.events import NONE
-from apnap.state.rng import Rng
+from apnap.state.rng import seeded
 
 Chosen = tuple[tuple[int, ...], ...]
 
 
 def random_declaration(seed: int) -> Declaration:
-    rng = Rng(seed)
+    rng = seeded(seed)
     whom = [100 + t for t in range(1 + rng.below(3))]
     declaration = Declaration(whom)
     for t in range(len(whom)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.rules.decisions import Decision, Option
-from apnap.state.rng import Rng
+from apnap.state.rng import seeded
 from apnap.view import View
 
 __all__ = ["RandomAgent"]
@@ -13,7 +13,7 @@ class RandomAgent:
     """Chooses at random, from a generator of its own."""
 
     def __init__(self, seed: int) -> None:
-        self.rng = Rng(seed)
+        self.rng = seeded(seed)
 
     def choose(self, view: View, decision: Decision) -> Option:
         """Any of the options."""

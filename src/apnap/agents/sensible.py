@@ -16,7 +16,7 @@ from apnap.agents.appraisal import Purpose, purpose_of, value_of
 from apnap.agents.combat import can_block, good_attackers, good_block
 from apnap.rules.decisions import Decision, Option
 from apnap.state.objects import FIRST_OBJECT
-from apnap.state.rng import Rng
+from apnap.state.rng import seeded
 from apnap.view import Seen, View
 
 __all__ = ["SensibleAgent"]
@@ -31,7 +31,7 @@ class SensibleAgent:
     """Plays by rules of thumb; equal choices fall to a generator of its own."""
 
     def __init__(self, seed: int = 0) -> None:
-        self.rng = Rng(seed)
+        self.rng = seeded(seed)
         self._purposes: dict[int, tuple[Ability, Purpose]] = {}
         self._used: dict[tuple[int, int], int] = {}
         self._turn = -1

@@ -19,7 +19,7 @@ from apnap.game import Game
 from apnap.rules.decisions import Decision
 from apnap.simulate.matches import seed_of
 from apnap.state.printed import Definition
-from apnap.state.rng import Rng
+from apnap.state.rng import Rng, seeded
 
 __all__ = ["Rate", "bench", "chess_moves", "cold_start", "fork_costs", "random_games"]
 
@@ -56,7 +56,7 @@ def random_games(
         a, b = pairs[(first + games) % len(pairs)]
         seed = seed_of(root, first + games)
         game = Game([decks[a], decks[b]], seed=seed, turn_limit=TURN_LIMIT)
-        decisions += _play(game, Rng(seed))
+        decisions += _play(game, seeded(seed))
         games += 1
         taken = perf_counter() - began
         if taken >= seconds:
@@ -84,7 +84,7 @@ def chess_moves(seconds: float, root: int) -> Rate | None:
         import chess
     except ImportError:
         return None
-    rng = Rng(root)
+    rng = seeded(root)
     moves = games = 0
     began = perf_counter()
     while True:

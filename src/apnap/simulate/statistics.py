@@ -22,6 +22,8 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     (0.404, 0.596)
     >>> wilson(0, 0)
     (0.0, 1.0)
+    >>> wilson(0, 7)[0], wilson(7, 7)[1]
+    (0.0, 1.0)
     """
     if games == 0:
         return 0.0, 1.0
@@ -30,7 +32,10 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     middle = rate + square / (2 * games)
     spread = Z_95 * sqrt(rate * (1 - rate) / games + square / (4 * games * games))
     scale = 1 + square / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+    # rounding must not put the rate outside
+    return max(0.0, min(rate, (middle - spread) / scale)), min(
+        1.0, max(rate, (middle + spread) / scale)
+    )
 
 
 def summary(outcomes: Sequence[Outcome], names: Sequence[str]) -> dict[str, Any]:

@@ -35,7 +35,7 @@ from apnap.state.mana import Mana
 from apnap.state.objects import Component, LastKnown, Object
 from apnap.state.players import Player
 from apnap.state.printed import AbilityOn, Characteristics, Definition
-from apnap.state.rng import Rng
+from apnap.state.rng import seeded
 from apnap.state.state import State
 from apnap.state.turn import Turn
 
@@ -223,7 +223,7 @@ def _blank(name: str) -> Any:
     if name == "PendingTrigger":
         return PendingTrigger(0, 0, AbilityOn(Ability(), 0, None), None)
     if name == "Rng":
-        return Rng(0)
+        return seeded(0)
     if name == "Turn":
         return Turn()
     if name == "State":

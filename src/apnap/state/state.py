@@ -13,7 +13,7 @@ from apnap.state.events import NONE, GameEvent
 from apnap.state.objects import FIRST_OBJECT, LastKnown, Object
 from apnap.state.players import Player
 from apnap.state.printed import Definition
-from apnap.state.rng import Rng
+from apnap.state.rng import seeded
 from apnap.state.turn import Turn
 from apnap.state.zones import BATTLEFIELD, STACK
 
@@ -43,7 +43,7 @@ class State:
         self.exile: list[int] = []
         self.command: list[int] = []
         self.turn = Turn()
-        self.rng = Rng(seed)
+        self.rng = seeded(seed)
         self.next_object = FIRST_OBJECT
         self.next_number = 1  # timestamps, effect numbers, batches
         self.effects: list[ContinuousEffect] = []

@@ -17,7 +17,7 @@ from apnap.scenario.exercise.telling import fingerprint
 from apnap.state import events as kinds
 from apnap.state.events import NONE, GameEvent
 from apnap.state.objects import Object
-from apnap.state.rng import Rng
+from apnap.state.rng import seeded
 from apnap.state.state import State
 
 __all__ = ["CHOSEN", "Fault", "Noted", "Plan", "Trial"]
@@ -80,7 +80,7 @@ class Plan:
     """
 
     def __init__(self, seed: int) -> None:
-        self.rng = Rng(seed)
+        self.rng = seeded(seed)
         self.mode = -1
         self.targets: tuple[int, ...] = ()
         self.attackers: tuple[int, ...] | None = ()

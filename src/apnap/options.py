@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from apnap.abilities.ability import Activated
 from apnap.errors import BadInput
 from apnap.rendering import option_text
-from apnap.rules.activation_rules import why_not_activate
+from apnap.rules.activation_rules import ability_on, why_not_activate
 from apnap.rules.decisions import Decision, Option
-from apnap.rules.mana_abilities import ability_on
 from apnap.state.state import State
 from apnap.view import View
 

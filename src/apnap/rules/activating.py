@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.abilities.ability import Activated, Body, Modal
-from apnap.rules.activation_rules import LOYALTY_KEY, why_not_activate
+from apnap.rules.activation_rules import LOYALTY_KEY, ability_on, why_not_activate
 from apnap.rules.costs import (
     activation_cost,
     uses_x,
@@ -11,7 +11,7 @@ from apnap.rules.costs import (
 )
 from apnap.rules.decisions import Decision, IllegalAction, Option
 from apnap.rules.events import happen
-from apnap.rules.mana_abilities import ability_on, activate_mana_ability, note_activation
+from apnap.rules.mana_abilities import activate_mana_ability, note_activation
 from apnap.rules.mana_sources import ACTIVATE, Purpose
 from apnap.rules.modes import bodies, can_choose_modes, choose_modes
 from apnap.rules.payment import MAY_SKIP, MOST_X, pay, reserve_for

@@ -28,6 +28,14 @@ from apnap.state.turn import (
 from apnap.state.zones import BATTLEFIELD
 
 
+def ability_on(state: State, number: int, key: int) -> AbilityOn | None:
+    """The ability of an object with this key."""
+    for on in characteristics(state, number).abilities:
+        if on.key == key:
+            return on
+    return None
+
+
 def sorcery_time(state: State, player: int) -> bool:
     """Whether a player with priority could cast a sorcery. [CR 307.1, 307.5]"""
     turn = state.turn

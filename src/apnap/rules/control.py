@@ -16,7 +16,10 @@ def changes_of_control(state: State) -> list[GameEvent]:
     the events that abilities trigger on.
     """
     found: list[GameEvent] = []
-    chars = derived(state).chars
+    now = derived(state)
+    if state.controlled is now.board:
+        return found
+    chars = now.chars
     objects = state.objects
     for number in state.battlefield:
         values = chars.get(number)
@@ -38,4 +41,5 @@ def changes_of_control(state: State) -> list[GameEvent]:
         event.other = before
         found.append(event)
         state.log("108.4", "{0} gains control of {1}", player, number)
+    state.controlled = now.board
     return found

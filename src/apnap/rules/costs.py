@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from apnap.abilities import costs as words
 from apnap.abilities.ability import Activated
+from apnap.abilities.amounts import X
 from apnap.abilities.changes import CostsLess, ExtraCost
-from apnap.abilities.node import Cost
+from apnap.abilities.node import Cost, walk
 from apnap.abilities.selectors import Both
 from apnap.rules.amounts import amount
 from apnap.rules.characteristics import characteristics, derived, rule_effects_on
@@ -154,9 +155,6 @@ def x_may_skip(cost: Cost) -> bool:
 
 
 def _amount_is_x(cost: Cost) -> bool:
-    from apnap.abilities.amounts import X
-    from apnap.abilities.node import walk
-
     for word in walk(cost):
         if isinstance(word, X):
             return True

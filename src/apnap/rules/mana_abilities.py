@@ -5,7 +5,6 @@ from __future__ import annotations
 from apnap.abilities.ability import Activated, Body, Triggered
 from apnap.abilities.node import Effect
 from apnap.rules.activation_rules import why_not_activate
-from apnap.rules.characteristics import characteristics
 from apnap.rules.conditions import holds
 from apnap.rules.costs import (
     TotalCost,
@@ -28,14 +27,6 @@ from apnap.state.effects import PendingTrigger
 from apnap.state.events import GameEvent
 from apnap.state.printed import AbilityOn
 from apnap.state.state import State
-
-
-def ability_on(state: State, number: int, key: int) -> AbilityOn | None:
-    """The ability of an object with this key."""
-    for on in characteristics(state, number).abilities:
-        if on.key == key:
-            return on
-    return None
 
 
 async def activate_mana_ability(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.rules.activation_rules import ability_on
 from apnap.rules.assignment import simple_bound
 from apnap.rules.costs import TotalCost
 from apnap.rules.decisions import IllegalAction
@@ -19,6 +20,7 @@ from apnap.rules.mana_problem import HELPER_KEY, NO_WISHES, helpers, needs_of
 from apnap.rules.mana_riders import ride
 from apnap.rules.mana_sources import Purpose, supply
 from apnap.rules.other_costs import Reserved
+from apnap.rules.payment_by_hand import choose_plan, pays_by_hand
 from apnap.rules.payment_problem import Claim, Plan, Step
 from apnap.rules.plain_taps import tap_plainly
 from apnap.rules.planning import find_plan
@@ -105,9 +107,6 @@ async def pay_mana(
     taken: Reserved,
 ) -> None:
     """Make mana by a plan and pay with it. [CR 601.2g-601.2h, 118.3a]"""
-    # Imported here: what is done by hand activates abilities, which are paid for in turn.
-    from apnap.rules.payment_by_hand import choose_plan, pays_by_hand
-
     if pays_by_hand(state, player):
         plan = await choose_plan(state, ctx, player, total, purpose, taken)
     else:
@@ -148,8 +147,6 @@ class Settled:
 
 async def _use(state: State, ctx: Context, player: int, step: Step, before: list[Mana]) -> None:
     """Carry out one step of a plan: activate a mana ability, or tap or exile what helps."""
-    from apnap.rules.mana_abilities import ability_on, activate_mana_ability
-
     number = step.source.object
     way = step.way
     if way.key == HELPER_KEY:
@@ -162,6 +159,9 @@ async def _use(state: State, ctx: Context, player: int, step: Step, before: list
     if not way.answers and not way.taps and not way.eats and not step.claims:
         if tap_plainly(state, player, number, on, wanted):
             return
+    # Imported here: activating an ability pays its cost.
+    from apnap.rules.mana_abilities import activate_mana_ability
+
     settled = Settled(step.claims, (*way.taps, *way.eats), before)
     await answered(activate_mana_ability(state, player, number, on, settled), way.answers, wanted)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from apnap.abilities.ability import Activated
 from apnap.rules.activating import activate, could_activate
-from apnap.rules.activation_rules import sorcery_time, why_not_activate
+from apnap.rules.activation_rules import ability_on, sorcery_time, why_not_activate
 from apnap.rules.casting import cast
 from apnap.rules.casting_facts import CastingFacts, facts_of
-from apnap.rules.characteristics import Derived, characteristics, derived
+from apnap.rules.characteristics import Derived, characteristics, copiable, derived
 from apnap.rules.decisions import PASS, IllegalAction, Option
 from apnap.rules.lands import land_faces, may_play_lands, play_land
-from apnap.rules.mana_abilities import ability_on
 from apnap.rules.mana_payment import mana_bound
 from apnap.rules.mana_sources import Supply, supply
 from apnap.rules.permissions import castable_in_exile, castings, why_not_now
@@ -25,6 +24,7 @@ from apnap.rules.special_actions import (
 )
 from apnap.rules.turn import give_priority
 from apnap.state.events import NONE
+from apnap.state.objects import Object
 from apnap.state.printed import AbilityOn, Characteristics
 from apnap.state.state import State
 from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, ZONE_NAMES
@@ -33,15 +33,22 @@ from apnap.state.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, ZONE_NAMES
 class Card:
     """A card in a player's hand or graveyard, as far as it matters for casting it.
 
-    `offers`: the ways to cast it with no mana in the pool, if that can be told from what is
-    derived, the cards' places (`State.epoch`) and the `supply` of mana for which it was found out.
+    `offers`: the ways to cast it with no mana in the pool, if that can be told from the `places` of
+    the cards (`Prospects.places`) and the `supply` of mana for which it was found out.
     """
 
-    def __init__(self, number: int, facts: CastingFacts, *, faces: bool) -> None:
-        self.number = number
+    def __init__(self, card: Object, facts: CastingFacts, *, fixed: bool) -> None:
+        self.object = card
+        self.number = card.id
         self.facts = facts
-        self.faces = faces  # it has other faces or halves
-        self.plain = not faces and not facts.own_rules
+        self.fixed = fixed  # nothing but its own words makes it what it is
+        definition = card.definition
+        self.faces = definition is not None and len(definition.faces) > 1  # or halves
+        self.plain = not self.faces and not facts.own_rules
+        self.castable = self.faces or facts.own_rules or bool(facts.alternatives)
+        self.special = has_special(facts.values)
+        self.acts = facts.values.marks & (M_ACTIVATED | M_MANA) != 0
+        self.places: object = None
         self.supply: Supply | None = None
         self.offers: list[Option] = []
 
@@ -49,16 +56,19 @@ class Card:
 class Prospects:
     """What a player might do, found once for each epoch and looked through in every window.
 
-    `hand`: the hand's cards; `graveyard` and `elsewhere`: cards outside it that may be cast, by
-    what they say themselves or what was done to them; `special`: cards with a special action;
-    `others`: activated abilities, and `mana` those that are mana abilities, each with its object;
-    `battlefield`: how many of the last three are permanents', which come first.
+    `hand`, `graves`: the cards of the hand and of the graveyard; `graveyard` and `elsewhere`: cards
+    outside the hand that may be cast, by what they say themselves or what was done to them;
+    `special`: cards with a special action; `others`: activated abilities, and `mana` those that are
+    mana abilities, each with its object; `battlefield`: how many of the last three are permanents',
+    which come first; `places` stands for what it was found from.
     """
 
     def __init__(self, now: Derived, epoch: int) -> None:
         self.now = now
         self.epoch = epoch
+        self.places = object()
         self.hand: list[Card] = []
+        self.graves: list[Card] = []
         self.graveyard: list[Card] = []
         self.elsewhere: list[int] = []
         self.special: list[int] = []
@@ -89,29 +99,32 @@ def prospects(state: State, player: int) -> Prospects:
     if isinstance(known, Prospects) and known.now is now and known.epoch == state.epoch:
         return known
     new = Prospects(now, state.epoch)
+    hand: list[Card] = []
+    graves: list[Card] = []
+    if isinstance(known, Prospects):
+        hand, graves = known.hand, known.graves
     if isinstance(known, Prospects) and known.now.board is now.board:
         new.begin_as(known)  # only cards elsewhere have moved (`State.touch_cards`)
     else:
         _look_at_battlefield(state, player, new)
     owner = state.players[player]
-    for number in owner.hand:
-        values = now.of(state, number)
-        new.hand.append(Card(number, facts_of(values), faces=_has_other_face(state, number)))
-        if has_special(values):
-            new.special.append(number)
-        _add_elsewhere(new, number, values, HAND)
-    for number in owner.graveyard:
-        values = now.of(state, number)
-        facts = facts_of(values)
-        faces = _has_other_face(state, number)
-        if facts.own_rules or facts.alternatives or faces:
-            new.graveyard.append(Card(number, facts, faces=faces))
-        _add_elsewhere(new, number, values, GRAVEYARD)
+    new.hand = _cards(state, now, owner.hand, hand)
+    for card in new.hand:
+        if card.special:
+            new.special.append(card.number)
+        if card.acts:
+            _add_elsewhere(new, card.number, card.facts.values, HAND)
+    new.graves = _cards(state, now, owner.graveyard, graves)
+    for card in new.graves:
+        if card.castable:
+            new.graveyard.append(card)
+        if card.acts:
+            _add_elsewhere(new, card.number, card.facts.values, GRAVEYARD)
     for number in state.exile:
-        card = state.objects[number]
-        if card.flags and castable_in_exile(card):
+        exiled = state.objects[number]
+        if exiled.flags and castable_in_exile(exiled):
             new.elsewhere.append(number)
-        if card.owner == player and not card.face_down:
+        if exiled.owner == player and not exiled.face_down:
             _add_elsewhere(new, number, now.of(state, number), EXILE)
     for number in state.command:
         if state.objects[number].card in owner.commanders:
@@ -120,6 +133,37 @@ def prospects(state: State, player: int) -> Prospects:
     changed[PROSPECTS_KEY + player] = new
     state.offers = changed
     return new
+
+
+def _cards(state: State, now: Derived, numbers: list[int], before: list[Card]) -> list[Card]:
+    """What matters of each card of a zone; a card that is as it was `before` is taken from there.
+
+    An object outside the battlefield and the stack never changes: another takes its place
+    (`State.edit`).
+    """
+    found: list[Card] = []
+    objects = state.objects
+    reached = now.chars
+    at = 0
+    for number in numbers:
+        object = objects[number]
+        for same in range(at, len(before)):
+            card = before[same]
+            if card.object is object:
+                at = same + 1
+                if not card.fixed or number in reached:
+                    card = _card(state, now, object)
+                break
+        else:
+            card = _card(state, now, object)
+        found.append(card)
+    return found
+
+
+def _card(state: State, now: Derived, card: Object) -> Card:
+    values = now.of(state, card.id)
+    fixed = card.id not in now.chars and values is copiable(card)
+    return Card(card, facts_of(values), fixed=fixed)
 
 
 def _look_at_battlefield(state: State, player: int, found: Prospects) -> None:
@@ -160,11 +204,6 @@ def _add(found: Prospects, number: int, on: AbilityOn, zone: int, *, mine: bool)
         found.others.append((number, on))
 
 
-def _has_other_face(state: State, number: int) -> bool:
-    definition = state.objects[number].definition
-    return definition is not None and len(definition.faces) > 1
-
-
 def priority_options(state: State, player: int, *, include_mana: bool = False) -> list[Option]:
     """What the player with priority may do: pass, or an action that can be carried out whole.
 
@@ -196,7 +235,7 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
                 if facts.least > bound and not now.costs:
                     continue  # the usual end of the matter
                 if keeps and facts.steady:
-                    options.extend(_kept_castings(state, player, card))
+                    options.extend(_kept_castings(state, player, card, known.places))
                     continue
         if lands:
             for face in land_faces(state, player, card.number):
@@ -222,16 +261,17 @@ def priority_options(state: State, player: int, *, include_mana: bool = False) -
     return options
 
 
-def _kept_castings(state: State, player: int, card: Card) -> list[Option]:
+def _kept_castings(state: State, player: int, card: Card, places: object) -> list[Option]:
     """The ways to cast a steady card that may be cast now, if the mana for it is there.
 
     They are kept as long as the cards stay where they are, and what is tapped or fights stays so:
     then the prospects and the supply of mana are the same ones. Timing has been looked at.
     """
     known = supply(state, player)
-    if card.supply is not known or known.restricted:
+    if card.places is not places or card.supply is not known or known.restricted:
         card.offers = []
         _offer_castings(state, player, card.number, card.offers)
+        card.places = places
         card.supply = known
     return card.offers
 

@@ -6,6 +6,8 @@ until none applies.
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.rules.attaching import can_be_attached
 from apnap.rules.bestowing import BESTOWED, end_bestowed
 from apnap.rules.characteristics import derived
@@ -25,6 +27,18 @@ from apnap.state.zones import BATTLEFIELD, GRAVEYARD, STACK
 
 PLUS: str = "+1/+1"
 MINUS: str = "-1/-1"
+
+
+# What of a permanent's characteristics the actions look at, as bits (`Characteristics.watched`).
+CREATURE: Final = 1
+INDESTRUCTIBLE: Final = 2
+AURA: Final = 4
+PLANESWALKER: Final = 8
+BATTLE: Final = 16
+SAGA: Final = 32
+LEGENDARY: Final = 64
+WORLD: Final = 128
+RARE: Final = PLANESWALKER | BATTLE | SAGA | LEGENDARY | WORLD
 
 
 async def check_state_based_actions(state: State) -> bool:
@@ -152,39 +166,71 @@ def _permanents(state: State, found: list[GameEvent]) -> list[int]:
         if values is None:  # phased out, 702.26b
             continue
         object = objects[number]
-        types = values.types
-        if "creature" in types:
+        watched = values.watched
+        if watched < 0:
+            watched = _watched(values)
+        if watched & CREATURE:
             if values.toughness <= 0:
                 found.append(_put(state, number, "704.5f"))
-            elif "indestructible" not in values.keywords:  # 702.12b: else there is no action
+            elif not watched & INDESTRUCTIBLE:  # 702.12b: else there is no action
                 if object.damage and object.damage >= values.toughness:
                     found.append(_destroy(number, "704.5g"))
                 elif object.deathtouched:
                     found.append(_destroy(number, "704.5h"))
         object.deathtouched = False
-        if "planeswalker" in types and object.counters.get("loyalty", 0) <= 0:
-            found.append(_put(state, number, "704.5i"))
-        if "battle" in types and object.counters.get("defense", 0) <= 0:
-            if not _source_of_waiting(state, number):
-                found.append(_put(state, number, "704.5v"))
-        if values.supertypes:
-            if "legendary" in values.supertypes:
-                legends.append(number)
-            if "world" in values.supertypes:
-                worlds.append(number)
-        if object.attached_to != NONE or "Aura" in values.subtypes:
+        if object.attached_to != NONE or watched & AURA:
             _attachment(state, number, values, found)
         if object.counters:
             _cancel_counters(number, object.counters, found)
-            if "Saga" in values.subtypes and saga_is_finished(state, number, values):
-                if not _source_of_waiting(state, number):
-                    event = GameEvent(kinds.SACRIFICE)  # 704.5s
-                    event.object = number
-                    event.player = values.controller
-                    found.append(event)
+        if watched & RARE:
+            _rare(state, number, values, found)
+            if watched & LEGENDARY:
+                legends.append(number)
+            if watched & WORLD:
+                worlds.append(number)
     if len(worlds) > 1:
         _world_rule(state, worlds, found)
     return legends
+
+
+def _watched(values: Characteristics) -> int:
+    """What state-based actions look at, noted at the characteristics."""
+    bits = 0
+    if "creature" in values.types:
+        bits |= CREATURE
+    if "indestructible" in values.keywords:
+        bits |= INDESTRUCTIBLE
+    if "Aura" in values.subtypes:
+        bits |= AURA
+    if "planeswalker" in values.types:
+        bits |= PLANESWALKER
+    if "battle" in values.types:
+        bits |= BATTLE
+    if "Saga" in values.subtypes:
+        bits |= SAGA
+    if "legendary" in values.supertypes:
+        bits |= LEGENDARY
+    if "world" in values.supertypes:
+        bits |= WORLD
+    values.watched = bits
+    return bits
+
+
+def _rare(state: State, number: int, values: Characteristics, found: list[GameEvent]) -> None:
+    """What happens to permanents of types that few have. [CR 704.5i, 704.5s, 704.5v]"""
+    object = state.objects[number]
+    watched = values.watched
+    if watched & PLANESWALKER and object.counters.get("loyalty", 0) <= 0:
+        found.append(_put(state, number, "704.5i"))
+    if watched & BATTLE and object.counters.get("defense", 0) <= 0:
+        if not _source_of_waiting(state, number):
+            found.append(_put(state, number, "704.5v"))
+    if watched & SAGA and object.counters and saga_is_finished(state, number, values):
+        if not _source_of_waiting(state, number):
+            event = GameEvent(kinds.SACRIFICE)  # 704.5s
+            event.object = number
+            event.player = values.controller
+            found.append(event)
 
 
 def _put(state: State, number: int, rule: str) -> GameEvent:

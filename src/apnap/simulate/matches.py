@@ -6,7 +6,6 @@ depend on how many workers play it.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import astuple, dataclass
@@ -18,6 +17,7 @@ from apnap.abilities.notation import decode, encode
 from apnap.agents.agent import make_agent, play_out
 from apnap.errors import ApnapError, BadInput
 from apnap.game import Game
+from apnap.simulate.memory import rest_the_collector
 from apnap.state.printed import Definition
 from apnap.table import definitions_of
 
@@ -146,7 +146,7 @@ _received: list[tuple[Match, int]] = []
 
 def _receive(data: dict[str, Any], root: int) -> None:
     _received[:] = [(Match.of_data(data), root)]
-    gc.freeze()  # games make no cycles; what is loaded need not be looked through again
+    rest_the_collector()
 
 
 def _play_batch(indexes: Sequence[int]) -> list[tuple[Any, ...]]:

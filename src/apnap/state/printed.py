@@ -32,7 +32,8 @@ class Characteristics:
     `keywords` are the names of the keyword abilities among `abilities`; `all_creature_types` is
     set where it is every creature type (702.73), beside the subtypes named. `marks` sums up what
     the abilities do (`rules.prepared`); `by_controller` keeps the same values for each controller;
-    `facts` what they say about casting (`rules.casting_facts`).
+    `facts` what they say about casting (`rules.casting_facts`), `watched` what state-based actions
+    look at (`rules.state_based`), each found once, when it is first asked for.
     """
 
     def __init__(self, name: str) -> None:
@@ -57,6 +58,7 @@ class Characteristics:
         self.marks = 0
         self.by_controller: dict[int, Characteristics] | None = None
         self.facts: object = None
+        self.watched = -1
 
     def copy(self) -> Characteristics:
         """The same values in a new object, for an effect to change."""

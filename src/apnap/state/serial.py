@@ -48,9 +48,11 @@ NOT_SAVED: Final = frozenset(
         "status_epoch",
         "checked",
         "checked_status",
+        "controlled",
         "plan",
         "by_controller",
         "facts",
+        "watched",
     }
 )
 """What a state holds beside the game: caches, and the trace."""

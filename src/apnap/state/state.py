@@ -62,6 +62,7 @@ class State:
         # (rules.state_based)
         self.checked: object = None
         self.checked_status = -1
+        self.controlled: object = None  # what stood when control was last noted (rules.control)
         self.derived: object = None  # rules.characteristics.Derived of this epoch, shared
         self.offers: object = None  # what rules.priority knows of this position, shared
         self.trace: list[TraceLine] | None = None  # not copied
@@ -100,6 +101,7 @@ class State:
         new.status_epoch = self.status_epoch
         new.checked = self.checked
         new.checked_status = self.checked_status
+        new.controlled = self.controlled
         new.derived = self.derived
         new.offers = self.offers
         new.deck_definitions = self.deck_definitions

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 
 import click
@@ -34,6 +33,7 @@ def command(
     from apnap import compiled
     from apnap.cards.starter import STARTER_DECKS, find_deck
     from apnap.simulate.bench import bench, cold_start
+    from apnap.simulate.memory import rest_the_collector
     from apnap.simulate.peers import measure_peers
     from apnap.table import definitions_of
 
@@ -42,7 +42,7 @@ def command(
             click.echo(text, err=True)
 
     decks = [definitions_of(find_deck(name)) for name in STARTER_DECKS]
-    gc.freeze()  # games make no cycles; what is loaded need not be looked through again
+    rest_the_collector()
     found = {
         "compiled": compiled(),
         **bench(decks, seconds=seconds, rounds=rounds, root=seed, tell=tell),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -45,6 +44,7 @@ def command(
 
     from apnap.cards.starter import find_deck
     from apnap.simulate.matches import Match, play_many
+    from apnap.simulate.memory import rest_the_collector
     from apnap.simulate.statistics import summary
     from apnap.table import definitions_of
 
@@ -53,7 +53,7 @@ def command(
         [definitions_of(find_deck(deck)) for deck in decks], agents.split(","), turn_limit
     )
     workers = jobs or os.cpu_count() or 1
-    gc.freeze()  # games make no cycles; what is loaded need not be looked through again
+    rest_the_collector()
     with _progress(games, shown=not as_document) as each:
         outcomes = play_many(match, games, root, workers, each)
     found = {"seed": root, "agents": agents.split(","), **summary(outcomes, decks)}

@@ -123,7 +123,8 @@ class Binder(Spoken):
             self.event_slot = "whose"
             self._kids(node)
             self.event_slot = outer_slot
-            if not self.quiet and not self._players_since(start):
+            theirs = "your" not in words(node)  # "that player" is never you
+            if theirs and not self.quiet and not self._players_since(start):
                 self._add(roles.InEvent("player", self.event), frozenset({"player"}), node)
         elif category in ("COST", "ADDCOST"):
             self.in_cost = True
@@ -145,6 +146,8 @@ class Binder(Spoken):
                 self._add(roles.Again(id(node)), frozenset({"player"}), node)
         elif category == "COND":
             self._condition(node)
+        elif category == "SENT" and words(node)[:3] == ["for", "each", "of"]:
+            self._foreach(node)  # "for each of those cards, its owner …"
         elif category == "SENT":
             self._kids(node)
             self.topic = None
@@ -267,17 +270,27 @@ class Binder(Spoken):
         if node.production.category != "CLAUSE" or not kids or starts:
             self._kids(node)
             return
-        outer, start = (self.subject, self.each_of), len(self.said)
-        self.subject, self.each_of = None, False
+        outer, start = (self.subject, self.each_of, self.whose, self.whose_at), len(self.said)
+        self.subject, self.each_of, self.whose = None, False, None
         self.walk(kids[0])
         self.each_of = words(kids[0])[:2] == ["each", "of"]
         self.subject = self._spoken_of(kids[0], start)
+        self.whose, self.whose_at = self._owned(kids[0]), len(self.said)
         if not self.instruction:  # it belongs to the instruction that follows
             for one in self.said[start:]:
                 one.step = self.step + 1
         for kid in kids[1:]:
             self.walk(kid)
-        self.subject, self.each_of = outer
+        self.subject, self.each_of, self.whose, self.whose_at = outer
+
+    def _owned(self, node: Node) -> roles.Role | None:
+        """Whose controller or owner a clause is about: of "that creature's controller", that."""
+        if not node.production.category.startswith("POSSESSOR"):
+            return None
+        kids = [kid for kid in node.children if isinstance(kid, Node)]
+        while len(kids) == 1 and id(kids[0]) not in self.table:
+            kids = [kid for kid in kids[0].children if isinstance(kid, Node)]
+        return self.table.get(id(kids[0])) if len(kids) == 1 else None
 
     def _spoken_of(self, node: Node, start: int) -> roles.Role | None:
         """What a noun phrase means, as far as it brought it up or mentioned it itself."""

@@ -10,7 +10,16 @@ from typing import Final
 
 from apnap.oracle import roles
 from apnap.oracle.grammar import Node, words
-from apnap.oracle.referents import PLAYER_WORDS, Referent, fits, is_plural, newest, nouns
+from apnap.oracle.referents import (
+    PLAYER_WORDS,
+    Referent,
+    fits,
+    head_words,
+    is_plural,
+    is_plural_noun,
+    newest,
+    nouns,
+)
 
 VERBS: Final = {
     "sacrificed": "sacrifice",
@@ -62,6 +71,8 @@ class Spoken:
     instruction: int = 0
     subject: roles.Role | None = None  # what the clause is about
     each_of: bool = False  # the clause is about each of several
+    whose: roles.Role | None = None  # whose controller or owner the clause is about
+    whose_at: int = 0  # how much had been said then
     topic: roles.Role | None = None  # what the condition before is about
     topic_at: int = 0  # how much had been said then
     group: roles.Role | None = None  # of what some were taken last
@@ -119,6 +130,9 @@ class Spoken:
         since = [one for one in self.said[self.topic_at :] if one in fitting]
         if topic and self.subject is None and not since:
             return topic[0].role
+        owned = [one for one in fitting if one.role == self.whose]
+        if owned and not [one for one in self.said[self.whose_at :] if one in fitting]:
+            return owned[0].role  # "that creature's controller sacrifices it"
         if subject:
             if self._parent() == "POSSESSOR" or not (
                 self.quiet or node.production.category == "OF"
@@ -134,7 +148,15 @@ class Spoken:
             return self.paid_for
         if fitting and max(one.step for one in fitting) == 0:
             fitting = [one for one in fitting if one.subject] or fitting
-        return self.resolved(node, fitting)
+        found = self.resolved(node, fitting)
+        if found == roles.Source() and self._of_granted(node):
+            raise Unbound(node, tuple(fitting))
+        return found
+
+    def _of_granted(self, node: Node) -> bool:
+        """Whether it is the cost of a keyword that others were given: "its mana cost" is theirs."""
+        sentences = [one for one in self.parents if one.production.category == "SENT"]
+        return bool(sentences) and "cost is equal to its" in " ".join(words(sentences[-1]))
 
     def _attached_to(self, fitting: list[Referent]) -> list[Referent]:
         """Where this object is attached, the thing that it is attached to is another."""
@@ -164,6 +186,9 @@ class Spoken:
             return self.resolved(node, self._bound_first(who))
         if any("of them" in " ".join(words(one)) for one in self.parents[-3:-1]):
             who = []  # "one of them": they are several
+        closed = [one for one in self.said if isinstance(one.role, roles.Bound) and not one.alive]
+        if not several and any(not one.player for one in closed):
+            raise Unbound(node, tuple(who))  # "each creature … they"
         return self.resolved(node, several or self._bound_first(who))
 
     def _bound_first(self, fitting: list[Referent]) -> list[Referent]:
@@ -206,6 +231,8 @@ class Spoken:
         if (paid and len(earlier) <= self.deed_at) or "excess" in words(self.parents[0]):
             raise Unbound(node, ())  # how much was paid, or dealt in excess
         if earlier:
+            if _is_of_one(earlier[-1]):
+                raise Unbound(node, ())  # "that much" is how much was spent
             return roles.OfStep(id(earlier[-1]))
         if not self.event_number:
             raise Unbound(node, ())
@@ -269,7 +296,11 @@ class Spoken:
 
     def way(self, node: Node) -> roles.Role:
         """Resolve "… destroyed this way": the latest instruction with that verb."""
-        verb = next((VERBS[word] for word in words(node) if word in VERBS), "")
+        said = words(node)
+        done = next((one for one, after in pairwise(said) if after == "this"), "")
+        if done in ("cast", "played"):
+            raise Unbound(node, ())  # by a permission, not an instruction
+        verb = next((VERBS[word] for word in said if word in VERBS), "")
         steps = [
             one for one in self.steps if verb in (word.removesuffix("s") for word in words(one))
         ]
@@ -293,6 +324,15 @@ class Spoken:
         """Resolve "cards exiled with this": what another ability of the object did."""
         said = words(node)
         return roles.LinkedTo("craft" if "craft" in said else "exile")
+
+
+_OF_ONE: Final = frozenset({"sacrifice", "destroy", "exile", "return", "tap", "untap"})
+
+
+def _is_of_one(step: Node) -> bool:
+    """Whether an instruction deals with one thing, so that there is no number in it."""
+    verb, *said = head_words(step)
+    return verb.removesuffix("s") in _OF_ONE and not any(is_plural_noun(word) for word in said)
 
 
 def _bases(node: Node) -> list[str]:

@@ -3,6 +3,7 @@
 import tomllib
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,11 +13,14 @@ from apnap.oracle.gold import line_hash, shares
 from apnap.oracle.gold_check import REFUSED, RIGHT, WRONG, Label, Verdict, judge
 
 CORPUS = Path(__file__).parents[3] / "shared" / "cards" / "oracle.jsonl.gz"
-GOLD = tomllib.loads(Path(__file__).with_name("gold_bindings.toml").read_text(encoding="utf-8"))
+SETS = {
+    path.stem: tomllib.loads(path.read_text(encoding="utf-8"))
+    for path in sorted(Path(__file__).parent.glob("gold_bindings*.toml"))
+}
 
 
-def verdicts() -> list[Verdict]:
-    wanted = {(row["card"], row["hash"], row["root"]): row["mentions"] for row in GOLD["line"]}
+def verdicts(gold: dict[str, Any]) -> list[Verdict]:
+    wanted = {(row["card"], row["hash"], row["root"]): row["mentions"] for row in gold["line"]}
     names = {card for card, _, _ in wanted}
     found: list[Verdict] = []
     seen = set()
@@ -32,15 +36,17 @@ def verdicts() -> list[Verdict]:
     return found
 
 
-def test_the_gold_set_is_whole() -> None:
-    assert len(GOLD["line"]) == GOLD["drawn"]["lines"] == 300
-    assert sum(len(row["mentions"]) for row in GOLD["line"]) == GOLD["drawn"]["mentions"]
-    assert sum(GOLD["drawn"]["strata"].values()) == 300
+@pytest.mark.parametrize("gold", SETS.values(), ids=SETS)
+def test_the_gold_set_is_whole(gold: dict[str, Any]) -> None:
+    assert len(gold["line"]) == gold["drawn"]["lines"] == 300
+    assert sum(len(row["mentions"]) for row in gold["line"]) == gold["drawn"]["mentions"]
+    assert sum(gold["drawn"]["strata"].values()) == 300
 
 
 @pytest.mark.skipif(not CORPUS.exists(), reason="the cards' texts are not beside the checkout")
-def test_at_most_one_bound_mention_of_a_hundred_is_wrong() -> None:
-    found = Counter(one.outcome for one in verdicts())
+@pytest.mark.parametrize("gold", SETS.values(), ids=SETS)
+def test_at_most_one_bound_mention_of_a_hundred_is_wrong(gold: dict[str, Any]) -> None:
+    found = Counter(one.outcome for one in verdicts(gold))
     bound = found[RIGHT] + found[WRONG]
     assert bound > 250
     assert found[WRONG] <= bound / 100

@@ -209,7 +209,8 @@ class Binder(Spoken):
         own = roles.OfStep(id(node))
         said = head_words(node)
         named = {text for kind, text in node.production.symbols if kind == WORD} & _NAMED
-        if named or said[0].startswith(_BRINGING) or self.spoken == before:
+        unspoken = self.spoken == before and said[0] not in ("add", "adds")
+        if named or said[0].startswith(_BRINGING) or unspoken:
             plural = any(is_plural_noun(word) for word in said[1:])
             kinds = nouns(said[1:]) - PLAYER_WORDS
             if kinds and not any(one.role == own for one in self.said[first:]):

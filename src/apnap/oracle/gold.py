@@ -44,6 +44,7 @@ _PRONOUNS: Final = {
     "his": "he, she",
 }
 _DID: Final = ("do", "does", "did", "don't", "doesn't", "didn't")
+_DEED: Final = frozenset({*_DID, "can't"})  # after "the player": the deed is the mention
 # What "that …" can speak of besides the nouns of objects and players.
 _THINGS: Final = frozenset(
     {
@@ -133,12 +134,17 @@ def _mention(tokens: Sequence[str], at: int) -> Mention | None:
     return None
 
 
+def _is_deed(tokens: Sequence[str], at: int) -> bool:
+    """Whether "the player" before this is part of "if the player does"."""
+    return len(tokens) > at + 1 and tokens[at] in _DEED and tokens[at + 1] == ","
+
+
 def _that(tokens: Sequence[str], at: int) -> Mention | None:
     word = tokens[at]
     if tokens[at + 1 : at + 2] and tokens[at + 1] in ("much", "many"):
         return Mention("that much", at, at + 2)
     end = _noun_end(tokens, at + 1, _THINGS)
-    if not end:
+    if not end or _is_deed(tokens, end):
         return None
     noun = tokens[end - 1].removesuffix("s")
     if word == "those":
@@ -154,7 +160,10 @@ def _the(tokens: Sequence[str], at: int) -> Mention | None:
         end = _noun_end(tokens, at + 2, _THINGS)
         return Mention("the exiled card", at, end or at + 2)
     end = _noun_end(tokens, at + 1, frozenset())
-    if not end or end > at + 2 or tokens[end : end + 1] in (["of"], ["with"], ["named"]):
+    after = tokens[end : end + 1]
+    if not end or end > at + 2 or after in (["of"], ["with"], ["named"]):
+        return None
+    if _is_deed(tokens, end):
         return None
     return Mention("the card", at, end)
 
@@ -310,18 +319,33 @@ def _record(number: int, one: Drawn) -> dict[str, Any]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command: draw the lines and write the file for those who label them."""
+    """The command: draw lines for those who label them."""
     parser = argparse.ArgumentParser(prog="python -m apnap.oracle.gold", description=__doc__)
-    parser.add_argument("what", choices=("draw",))
-    parser.add_argument("out", type=Path)
-    parser.add_argument("--seed", type=int, default=2026)
-    parser.add_argument("-n", dest="total", type=int, default=300)
-    parser.add_argument("--cards", type=Path, default=Path("../shared/cards/oracle.jsonl.gz"))
+    what = parser.add_subparsers(dest="what", required=True)
+    one = what.add_parser("draw", help="draw lines to be labelled")
+    one.add_argument("out", type=Path)
+    one.add_argument("--seed", type=int, default=2026)
+    one.add_argument("-n", dest="total", type=int, default=300)
+    one.add_argument("--cards", type=Path, default=Path("../shared/cards/oracle.jsonl.gz"))
+    for name, files in (("check", 1), ("judge", 1), ("compare", 2), ("write", 2)):
+        one = what.add_parser(name, help=f"{name} labels; see docs/gold.md")
+        one.add_argument("draw", type=Path)
+        one.add_argument("labels", type=Path, nargs=files)
+        one.add_argument("--seed", type=int, default=2026)
     options = parser.parse_args(arguments)
-    cards = [card for card in load_cards(options.cards) if legal_somewhere(card)]
-    drawn = draw(cards, options.seed, options.total)
+    if options.what == "draw":
+        return _draw(options.cards, options.seed, options.total, options.out)
+    # Imported here: a line is drawn without the binder.
+    from apnap.oracle.gold_labels import act
+
+    return act(options.what, options.draw, options.labels, options.seed)
+
+
+def _draw(path: Path, seed: int, total: int, out: Path) -> int:
+    cards = [card for card in load_cards(path) if legal_somewhere(card)]
+    drawn = draw(cards, seed, total)
     records = [_record(number, one) for number, one in enumerate(drawn, 1)]
-    options.out.write_text(json.dumps(records, indent=1, ensure_ascii=False) + "\n")
+    out.write_text(json.dumps(records, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     strata_drawn = Counter(one.stratum for one in drawn)
     sys.stdout.write(f"{len(records)} lines: {dict(strata_drawn)}\n")
     return 0

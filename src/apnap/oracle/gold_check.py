@@ -87,15 +87,14 @@ class _Line:
     nodes: Mapping[int, Node]
     tokens: tuple[str, ...]
 
-    def mention(self, at: int) -> roles.Role | None:
-        """The role of the smallest mention that has this word."""
+    def mention(self, at: int) -> Node | None:
+        """The smallest mention that has this word."""
         found = [
             node
             for key, node in self.nodes.items()
             if key in self.table and node.start <= at < node.end
         ]
-        smallest = min(found, key=lambda node: node.end - node.start, default=None)
-        return None if smallest is None else self.table[id(smallest)]
+        return min(found, key=lambda node: node.end - node.start, default=None)
 
     def _brought(self, word: int) -> set[roles.Role]:
         """The roles that the smallest phrase with this word brought up."""
@@ -199,11 +198,14 @@ def judge(text: str, root: str, labels: Iterable[Label]) -> list[Verdict]:
     nodes = {id(one): one for one in _nodes(tree)}
     line = _Line(witness.table, tuple(witness.places), nodes, tokenize(text))
     found = []
+    judged: set[int] = set()  # "the cards exiled this way" is one mention, and judged once
     for label in labels:
-        role = line.mention(label.at)
-        if role is None:
+        mention = line.mention(label.at)
+        if mention is None or id(mention) in judged:
             found.append(Verdict(label, BUILT_IN))
         else:
+            judged.add(id(mention))
+            role = witness.table[id(mention)]
             right = line.agrees(role, label.means)
             found.append(Verdict(label, RIGHT if right else WRONG, role))
     return found

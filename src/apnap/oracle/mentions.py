@@ -37,6 +37,7 @@ VERBS: Final = {
 _NAMED: Final = frozenset({"he", "she", "him", "her", "his", "hers", "himself", "herself"})
 _OTHER_ABILITIES: Final = frozenset({"exile", "craft", "choose", "reveal"})
 
+_COUNTER: Final = frozenset({"counter"})
 _PUTS: Final = frozenset({"put", "puts"})
 
 
@@ -115,14 +116,29 @@ class Spoken:
         others = [one for one in fitting if not one.host]
         if any(isinstance(one.role, roles.InEvent) for one in others):
             fitting = others  # of two in an event, what this is attached to is "it"
+        if not players:  # what the clause is about is "it", not "that permanent"
+            fitting = [one for one in fitting if one.role != self.subject] or fitting
         exact = [one for one in fitting if wanted & one.kinds]
+        if self._exiled_since(exact, fitting):
+            exact = []  # what was exiled has become a card
         return self.resolved(node, self._bound_first(exact or fitting))
+
+    def _exiled_since(self, cards: list[Referent], fitting: list[Referent]) -> bool:
+        """Whether the instruction before exiled something that came up after these cards."""
+        earlier = [one for one in self.steps if id(one) != self.instruction]
+        if not earlier or words(earlier[-1])[0] not in ("exile", "exiles"):
+            return False
+        step = max((one.step for one in cards), default=0)
+        return any(one.step > step for one in fitting)
 
     def it(self, node: Node) -> roles.Role:
         """Resolve "it", "its": what the clause is about, or what came up last."""
         if words(node)[0].removesuffix("'s") in _NAMED and not self.spell:
             return roles.Source()  # a permanent with a name of its own
-        fitting = [one for one in self.candidates(players=False) if not one.plural]
+        if any(words(one)[-3:] == ["exiled", "with", "it"] for one in self.parents[-4:-1]):
+            return roles.Source()  # 607.2a
+        several = self.candidates(players=False)
+        fitting = [one for one in several if not one.plural and one.kinds != _COUNTER]
         if self.each_of and node.production.category == "OF":
             raise Unbound(node, tuple(fitting))  # each of them has its own
         subject = [one for one in fitting if one.role == self.subject]

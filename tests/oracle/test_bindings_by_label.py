@@ -1,0 +1,129 @@
+"""Mentions with a near wrong candidate, as labels: what is meant is right, the other is wrong."""
+
+import pytest
+
+from apnap.oracle.gold_check import REFUSED, RIGHT, WRONG, Label, judge
+
+CASES = [
+    (
+        (
+            "Whenever this creature becomes blocked by a creature, that creature's controller "
+            "sacrifices it."
+        ),
+        "permanent",
+        ("it", 14, "w7", "this"),
+    ),
+    (
+        (
+            "At the beginning of your upkeep, reveal the top card of your library. Any opponent may "
+            "have you put that card into your graveyard. If a player does, this creature deals 2 "
+            "damage to that player."
+        ),
+        "permanent",
+        ("that player", 38, "w16", "you"),
+    ),
+    (
+        (
+            "When this creature enters, exile up to two target creatures. For each of those cards, "
+            "its owner may play it for as long as it remains exiled."
+        ),
+        "permanent",
+        ("its", 18, "w16", "this"),
+    ),
+    (
+        (
+            "Whenever you sacrifice a Clue, you may have this creature become a copy of a creature "
+            "card exiled with it until end of turn."
+        ),
+        "permanent",
+        ("it", 20, "this", "w4"),
+    ),
+    (
+        (
+            "Each opponent gets a poison counter. Each creature your opponents control gets -1/-1 "
+            "until end of turn for each poison counter its controller has."
+        ),
+        "spell",
+        ("its", 22, "w8", "w5"),
+    ),
+    (
+        (
+            "Whenever a player cycles a card, you may exile target creature. If you do, return that "
+            "card to the battlefield under its owner's control."
+        ),
+        "permanent",
+        ("that card", 18, "w11", "w5"),
+    ),
+    (
+        (
+            "Whenever a player taps a land for mana, that player adds one mana of any type that land "
+            "produced. That land deals 1 damage to that player."
+        ),
+        "permanent",
+        ("that land", 21, "w5", "w13"),
+    ),
+    (
+        (
+            "Choose up to one target creature or planeswalker. Each creature you control deals damage "
+            "equal to its power to that permanent."
+        ),
+        "spell",
+        ("that permanent", 20, "w5", "w10"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "root", "mention"), CASES)
+def test_what_is_meant_and_what_is_not(
+    text: str, root: str, mention: tuple[str, int, str, str]
+) -> None:
+    form, at, meant, other = mention
+    (right,) = judge(text, root, [Label(form, at, meant)])
+    (wrong,) = judge(text, root, [Label(form, at, other)])
+    assert (right.outcome, wrong.outcome) == (RIGHT, WRONG)
+
+
+@pytest.mark.parametrize(
+    ("text", "root", "form", "at"),
+    [
+        (
+            (
+                "Whenever this creature attacks, each Elf card in your graveyard gains flashback "
+                "until end of turn. The flashback cost is equal to its mana cost."
+            ),
+            "permanent",
+            "its",
+            24,
+        ),
+        (
+            (
+                "Whenever you cast a spell, if four or more mana was spent to cast that spell, "
+                "sacrifice this creature and it deals that much damage to you."
+            ),
+            "permanent",
+            "that much",
+            24,
+        ),
+        (
+            (
+                "Each creature target opponent controls phases out. Until the end of your next turn, "
+                "they can't phase in."
+            ),
+            "spell",
+            "they",
+            16,
+        ),
+    ],
+)
+def test_what_cannot_be_told_is_refused(text: str, root: str, form: str, at: int) -> None:
+    (verdict,) = judge(text, root, [Label(form, at, "this")])
+    assert verdict.outcome == REFUSED
+
+
+def test_a_deed_of_a_player_is_one_mention() -> None:
+    """In "if the player does" only the deed is labelled."""
+    from apnap.oracle.gold import mentions
+    from apnap.oracle.tokens import tokenize
+
+    text = "Target player may discard a card. If the player does, that creature doesn't untap."
+    assert [one.form for one in mentions(tokenize(text))] == ["you do", "that creature"]

@@ -15,57 +15,57 @@ CASES = [
     ),
     (
         (
-            "At the beginning of your upkeep, reveal the top card of your library. Any opponent may "
-            "have you put that card into your graveyard. If a player does, this creature deals 2 "
-            "damage to that player."
+            "At the beginning of your upkeep, reveal the top card of your library. Any opponent "
+            "may have you put that card into your graveyard. If a player does, this creature "
+            "deals 2 damage to that player."
         ),
         "permanent",
         ("that player", 38, "w16", "you"),
     ),
     (
         (
-            "When this creature enters, exile up to two target creatures. For each of those cards, "
-            "its owner may play it for as long as it remains exiled."
+            "When this creature enters, exile up to two target creatures. For each of those "
+            "cards, its owner may play it for as long as it remains exiled."
         ),
         "permanent",
         ("its", 18, "w16", "this"),
     ),
     (
         (
-            "Whenever you sacrifice a Clue, you may have this creature become a copy of a creature "
-            "card exiled with it until end of turn."
+            "Whenever you sacrifice a Clue, you may have this creature become a copy of a "
+            "creature card exiled with it until end of turn."
         ),
         "permanent",
         ("it", 20, "this", "w4"),
     ),
     (
         (
-            "Each opponent gets a poison counter. Each creature your opponents control gets -1/-1 "
-            "until end of turn for each poison counter its controller has."
+            "Each opponent gets a poison counter. Each creature your opponents control gets "
+            "-1/-1 until end of turn for each poison counter its controller has."
         ),
         "spell",
         ("its", 22, "w8", "w5"),
     ),
     (
         (
-            "Whenever a player cycles a card, you may exile target creature. If you do, return that "
-            "card to the battlefield under its owner's control."
+            "Whenever a player cycles a card, you may exile target creature. If you do, return "
+            "that card to the battlefield under its owner's control."
         ),
         "permanent",
         ("that card", 18, "w11", "w5"),
     ),
     (
         (
-            "Whenever a player taps a land for mana, that player adds one mana of any type that land "
-            "produced. That land deals 1 damage to that player."
+            "Whenever a player taps a land for mana, that player adds one mana of any type that "
+            "land produced. That land deals 1 damage to that player."
         ),
         "permanent",
         ("that land", 21, "w5", "w13"),
     ),
     (
         (
-            "Choose up to one target creature or planeswalker. Each creature you control deals damage "
-            "equal to its power to that permanent."
+            "Choose up to one target creature or planeswalker. Each creature you control deals "
+            "damage equal to its power to that permanent."
         ),
         "spell",
         ("that permanent", 20, "w5", "w10"),
@@ -88,8 +88,8 @@ def test_what_is_meant_and_what_is_not(
     [
         (
             (
-                "Whenever this creature attacks, each Elf card in your graveyard gains flashback "
-                "until end of turn. The flashback cost is equal to its mana cost."
+                "Whenever this creature attacks, each Elf card in your graveyard gains "
+                "flashback until end of turn. The flashback cost is equal to its mana cost."
             ),
             "permanent",
             "its",
@@ -106,8 +106,8 @@ def test_what_is_meant_and_what_is_not(
         ),
         (
             (
-                "Each creature target opponent controls phases out. Until the end of your next turn, "
-                "they can't phase in."
+                "Each creature target opponent controls phases out. Until the end of your next "
+                "turn, they can't phase in."
             ),
             "spell",
             "they",

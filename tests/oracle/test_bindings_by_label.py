@@ -70,6 +70,23 @@ CASES = [
         "spell",
         ("that permanent", 20, "w5", "w10"),
     ),
+    (
+        (
+            "Target opponent reveals their hand. You may choose a nonland card from it. If you do, "
+            "that player discards that card. If you don't, that player discards two cards."
+        ),
+        "spell",
+        ("you do", 26, "deed w8", "deed w21"),
+    ),
+    (
+        (
+            "Choose up to two target creature cards in your graveyard. An opponent chooses one of "
+            "them. Return that card to your hand. Return the other to the battlefield under your "
+            "control. It gains haste."
+        ),
+        "spell",
+        ("it", 35, "w27", "w14"),
+    ),
 ]
 
 
@@ -86,6 +103,15 @@ def test_what_is_meant_and_what_is_not(
 @pytest.mark.parametrize(
     ("text", "root", "form", "at"),
     [
+        (
+            (
+                "Whenever you attack with one or more Wraiths, exile the top X cards of your "
+                "library, where X is their total power."
+            ),
+            "permanent",
+            "their",
+            21,
+        ),
         (
             (
                 "Whenever this creature attacks, each Elf card in your graveyard gains "

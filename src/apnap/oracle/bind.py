@@ -164,6 +164,9 @@ class Binder(Spoken):
                     self.take(self.group)
                 elif isinstance(role, roles.Found):
                     self.take(roles.OfStep(role.step))
+                if kind == "rest" and words(node)[-1] == "other" and self.instruction:
+                    kinds = self._kinds(role.of) if isinstance(role, roles.Left) else frozenset()
+                    self._add(roles.OfStep(self.instruction), kinds, node)
                 self.spoken += not self.quiet and kind != "much" and not self._is_player(role)
                 if kind == "some":
                     kinds = self._kinds(role)
@@ -308,8 +311,13 @@ class Binder(Spoken):
 
     def _where(self, node: Node) -> None:
         start = len(self.said)
+        *said, what_x_is = [kid for kid in node.children if isinstance(kid, Node)]
         self.holding += 1
-        self._kids(node)
+        for kid in said:
+            self.walk(kid)
+        self.what_x_is = True
+        self.walk(what_x_is)
+        self.what_x_is = False
         self.holding -= 1
         self._close(start)
 

@@ -271,9 +271,15 @@ def shares(sizes: Mapping[str, int], total: int) -> dict[str, int]:
     return found
 
 
-def draw(cards: Sequence[Card], seed: int, total: int) -> list[Drawn]:
-    """The lines drawn by a seed, of each stratum as many as it is due, all of them reading."""
-    by_form = strata(cards)
+def draw(
+    cards: Sequence[Card], seed: int, total: int, seen: frozenset[str] = frozenset()
+) -> list[Drawn]:
+    """The lines drawn by a seed, of each stratum as many as it is due, all of them reading and
+    none of them `seen` (by hash) in an earlier draw."""
+    by_form = {
+        form: [one for one in lines if line_hash(one.text) not in seen]
+        for form, lines in strata(cards).items()
+    }
     due = shares({form: len(lines) for form, lines in by_form.items()}, total)
     chance = random.Random(seed)
     found: list[Drawn] = []
@@ -326,6 +332,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     one.add_argument("out", type=Path)
     one.add_argument("--seed", type=int, default=2026)
     one.add_argument("-n", dest="total", type=int, default=300)
+    one.add_argument("--without", type=Path, action="append", default=[], help="an earlier draw")
     one.add_argument("--cards", type=Path, default=Path("../shared/cards/oracle.jsonl.gz"))
     for name, files in (("check", 1), ("judge", 1), ("compare", 2), ("write", 2)):
         one = what.add_parser(name, help=f"{name} labels; see docs/gold.md")
@@ -334,16 +341,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         one.add_argument("--seed", type=int, default=2026)
     options = parser.parse_args(arguments)
     if options.what == "draw":
-        return _draw(options.cards, options.seed, options.total, options.out)
+        seen = {
+            row["hash"]
+            for path in options.without
+            for row in json.loads(path.read_text(encoding="utf-8"))
+        }
+        return _draw(options.cards, options.seed, options.total, frozenset(seen), options.out)
     # Imported here: a line is drawn without the binder.
     from apnap.oracle.gold_labels import act
 
     return act(options.what, options.draw, options.labels, options.seed)
 
 
-def _draw(path: Path, seed: int, total: int, out: Path) -> int:
+def _draw(path: Path, seed: int, total: int, seen: frozenset[str], out: Path) -> int:
     cards = [card for card in load_cards(path) if legal_somewhere(card)]
-    drawn = draw(cards, seed, total)
+    drawn = draw(cards, seed, total, seen)
     records = [_record(number, one) for number, one in enumerate(drawn, 1)]
     out.write_text(json.dumps(records, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     strata_drawn = Counter(one.stratum for one in drawn)

@@ -12,7 +12,7 @@ from typing import Final
 
 from apnap.oracle import roles
 from apnap.oracle.bind import Binder, Unbound
-from apnap.oracle.grammar import Node
+from apnap.oracle.grammar import Node, words
 from apnap.oracle.lines import read_line
 from apnap.oracle.tokens import tokenize
 
@@ -111,7 +111,7 @@ class _Line:
             whole = label[1:].isdigit() and self._spans(sought, int(label[1:]))
             return whole or self.agrees(roles.OfStep(role.step), label)
         kind, _, rest = label.rpartition(" ")
-        if kind == "linked":
+        if kind in ("linked", "paid"):
             return isinstance(role, roles.LinkedTo | roles.PaidFor) and role.verb == rest
         if kind == "number" and isinstance(role, roles.EventNumber):
             return self._in_event(rest)
@@ -119,12 +119,12 @@ class _Line:
             return self._plain(role, rest) or self._dealt_with(role, rest)
         if not rest.startswith("w"):
             return False
-        words = [int(one.removeprefix("w")) for one in rest.split("+") if one[1:].isdigit()]
+        places = [int(one.removeprefix("w")) for one in rest.split("+") if one[1:].isdigit()]
         if kind:  # a deed, a number
             return isinstance(role, roles.OfStep) and all(
-                self._spans(self._clause(role.step), word) for word in words
+                self._spans(self._clause(role.step), word) for word in places
             )
-        return all(self._means(role, word, rest) for word in words)
+        return all(self._means(role, word, rest) for word in places)
 
     def _plain(self, role: roles.Role, rest: str) -> bool:
         if isinstance(role, _PLAIN[rest]):
@@ -165,7 +165,14 @@ class _Line:
         if isinstance(role, roles.OfStep):
             step = self.nodes[role.step]
             return (self._spans(step, word) and not brought) or self._dealt_with(role, label)
+        if isinstance(role, roles.PaidFor):
+            return any(self._spans(cost, word) for cost in self._costs(role.verb))
         return False
+
+    def _costs(self, verb: str) -> list[Node]:
+        """The costs of the line with this verb."""
+        costs = [one for one in self.nodes.values() if one.production.phrase.bind == "cost"]
+        return [one for one in costs if words(one)[0].removesuffix("s") == verb]
 
     def _dealt_with(self, role: roles.Role, label: str) -> bool:
         """Whether an instruction dealt with what a mention in it means."""

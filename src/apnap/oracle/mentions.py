@@ -37,6 +37,7 @@ VERBS: Final = {
 _NAMED: Final = frozenset({"he", "she", "him", "her", "his", "hers", "himself", "herself"})
 _OTHER_ABILITIES: Final = frozenset({"exile", "craft", "choose", "reveal"})
 
+_NOT: Final = frozenset({"don't", "doesn't", "didn't", "can't"})
 _COUNTER: Final = frozenset({"counter"})
 _PUTS: Final = frozenset({"put", "puts"})
 
@@ -65,6 +66,7 @@ class Spoken:
     deed: int = 0
     deed_at: int = 0  # how many instructions there were with it
     deeds: dict[int, Node] = field(default_factory=dict)
+    asked: tuple[int, Node] | None = None  # the deed of the last "if you do", and its sentence
     before: dict[int, int] = field(default_factory=dict)  # the deed when a phrase began
     event: int = 0  # the delayed ability whose event is spoken of
     event_slot: str = ""
@@ -83,6 +85,7 @@ class Spoken:
     spoken: int = 0  # how many noun phrases there were that are no players
     cost: str = ""
     in_cost: bool = False
+    what_x_is: bool = False
     quiet: int = 0
     holding: int = 0
     parents: list[Node] = field(default_factory=list)
@@ -195,6 +198,8 @@ class Spoken:
         """Resolve "they", "them", "their": several things, or a player."""
         category = node.production.category
         several = [one for one in self.candidates(players=False) if one.plural]
+        if self.what_x_is:  # "the top X cards" are not what X is counted from
+            several = [one for one in several if "X" not in one.said.split()]
         who = self.candidates(players=True)
         if "@player" in category or category == "WHOSEZONE":
             return self.resolved(node, self._bound_first(who))
@@ -234,9 +239,25 @@ class Spoken:
             if inner.production.category.startswith(("COND", "IFCOND")):
                 if len(kids) > 1 and kids[-1] is inner:
                     deed = self.before[id(outer)]
+        deed = self._not_done(node, deed)
         if not deed:
             raise Unbound(node, ())
+        self.asked = (deed, self._sentence(node))
         return roles.OfStep(deed)
+
+    def _not_done(self, node: Node, deed: int) -> int:
+        """The deed of "if you don't": after "if you do, …" the same, not what was done for it."""
+        if self.asked is None or not _NOT.intersection(words(node)):
+            return deed
+        before, sentence = self.asked
+        done = [one for one in (*self.steps, *self.deeds.values()) if id(one) == deed]
+        within = any(sentence.start <= one.start < sentence.end for one in done)
+        return before if within else deed
+
+    def _sentence(self, node: Node) -> Node:
+        """The sentence that a mention is in."""
+        said = (one for one in reversed(self.parents) if one.production.category == "SENT")
+        return next(said, node)
 
     def much(self, node: Node) -> roles.Role:
         """Resolve "that much": the number of an earlier instruction, or of the event."""

@@ -87,6 +87,25 @@ CASES = [
         "spell",
         ("it", 35, "w27", "w14"),
     ),
+    (
+        "Whenever a Goblin enters, draw a card if it's tapped. Otherwise, tap it.",
+        "permanent",
+        ("it", 9, "w2", "w7"),
+    ),
+    (
+        "Whenever a Goblin enters, draw a card if it's tapped. Otherwise, tap it.",
+        "permanent",
+        ("it", 15, "w2", "w7"),
+    ),
+    (
+        (
+            "Whenever ~ attacks, exile cards from the top of your library until you exile a "
+            "nonland card. You may cast the exiled card without paying its mana cost if it's a "
+            "spell with mana value 3 or less."
+        ),
+        "permanent",
+        ("it", 31, "w17", "this"),
+    ),
 ]
 
 
@@ -103,6 +122,30 @@ def test_what_is_meant_and_what_is_not(
 @pytest.mark.parametrize(
     ("text", "root", "form", "at"),
     [
+        (
+            (
+                "At the beginning of each end step, each player draws a card unless they discard a "
+                "card."
+            ),
+            "permanent",
+            "they",
+            14,
+        ),
+        (
+            "This Equipment's equip ability costs {2} less to activate if it targets a Goblin.",
+            "permanent",
+            "it",
+            11,
+        ),
+        (
+            (
+                "Discard a card, then draw a card. When you discard a nonland card this way, ~ "
+                "deals damage equal to that card's mana value to target creature."
+            ),
+            "spell",
+            "that card",
+            23,
+        ),
         (
             (
                 "Whenever you attack with one or more Wraiths, exile the top X cards of your "

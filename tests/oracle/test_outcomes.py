@@ -11,7 +11,7 @@ OTHERWISE = "Otherwise, put a charge counter on it."
 @pytest.mark.parametrize(
     ("line", "root", "state"),
     [
-        (f"{ENTERS} draw a card if it's tapped. {OTHERWISE}", "permanent", "binds"),
+        (f"{ENTERS} draw a card if it's tapped. {OTHERWISE}", "permanent", "lowers"),
         (f"{ENTERS} if it's tapped, draw a card.", "permanent", "lowers"),
         ("Draw a card. If it's a land card, you gain 1 life.", "spell", "lowers"),
         (f"{ENTERS} put a Goblin card from your hand onto the battlefield attached to it.",

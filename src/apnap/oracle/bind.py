@@ -64,6 +64,8 @@ _QUIET: Final = (
 _BRINGING: Final = ("create", "search", "conjure", "seek", "draft")
 # Around a plural mention: some of the group are spoken of.
 _PARTITIVES: Final = frozenset({"PARTOF", "AMONG", "POST@card", "FULL@card", "FULL@obj"})
+# A step of these is the step of a player that can be spoken of.
+_PLAYERS: Final = frozenset({*PLAYER_WORDS, "opponents", "players", "monarch"})
 # What instructions themselves name: "draft a card from …".
 _NAMED: Final = frozenset({"card", "cards", "token", "tokens"})
 # Events that have a number.
@@ -123,8 +125,11 @@ class Binder(Spoken):
             self.event_slot = "whose"
             self._kids(node)
             self.event_slot = outer_slot
-            theirs = "your" not in words(node)  # "that player" is never you
-            if theirs and not self.quiet and not self._players_since(start):
+            if (
+                _PLAYERS.intersection(words(node))
+                and not self.quiet
+                and not self._players_since(start)
+            ):
                 self._add(roles.InEvent("player", self.event), frozenset({"player"}), node)
         elif category in ("COST", "ADDCOST"):
             self.in_cost = True
@@ -145,11 +150,18 @@ class Binder(Spoken):
                 self.phrases[id(node)] = node
                 self._add(roles.Again(id(node)), frozenset({"player"}), node)
         elif category == "COND":
+            outer_steps, self.not_yet = self.not_yet, self.not_yet | self._conditioned(node)
             self._condition(node)
+            self.not_yet = outer_steps
         elif category == "SENT" and words(node)[:3] == ["for", "each", "of"]:
             self._foreach(node)  # "for each of those cards, its owner …"
         elif category == "SENT":
+            otherwise = words(node)[0] == "otherwise"
+            self.not_yet = self.of_sentence if otherwise else frozenset()
+            before = len(self.steps)
             self._kids(node)
+            self.not_yet = frozenset()
+            self.of_sentence = frozenset(id(one) for one in self.steps[before:])
             self.topic = None
         else:
             start = len(self.said)
@@ -167,6 +179,10 @@ class Binder(Spoken):
                 if kind == "rest" and words(node)[-1] == "other" and self.instruction:
                     kinds = self._kinds(role.of) if isinstance(role, roles.Left) else frozenset()
                     self._add(roles.OfStep(self.instruction), kinds, node)
+                if kind == "paid" and not self.quiet:  # "the exiled card … if it's a spell"
+                    plural = is_plural(node)
+                    if not any(one.role == role and one.plural == plural for one in self.said):
+                        self._add(role, nouns(words(node)), node, plural=plural)
                 self.spoken += not self.quiet and kind != "much" and not self._is_player(role)
                 if kind == "some":
                     kinds = self._kinds(role)
@@ -211,6 +227,8 @@ class Binder(Spoken):
         self.instruction = outer
         own = roles.OfStep(id(node))
         said = head_words(node)
+        if said[0] in ("search", "searches") and "for" in said:
+            said = [said[0], *said[said.index("for") + 1 :]]  # whose library it is is no card
         named = {text for kind, text in node.production.symbols if kind == WORD} & _NAMED
         unspoken = self.spoken == before and said[0] not in ("add", "adds")
         if named or said[0].startswith(_BRINGING) or unspoken:
@@ -256,6 +274,14 @@ class Binder(Spoken):
 
     def _players_since(self, start: int) -> bool:
         return any(one.player for one in self.said[start:])
+
+    def _conditioned(self, node: Node) -> frozenset[int]:
+        """The instructions that a condition after them decides on: nothing has come of them yet."""
+        around = [
+            one for one in self.parents if one.production.category in ("PART", "SENT", "EFFECT")
+        ]
+        start = around[-1].start if around else node.start
+        return frozenset(id(one) for one in self.steps if start <= one.start < node.start)
 
     def _condition(self, node: Node) -> None:
         """A condition, which may say what the clause after it is about."""

@@ -154,10 +154,11 @@ class _Line:
             return True
         if self.tokens[word] == "hand":  # whose it is
             clauses = [one for one in self._deeds() if self._spans(one, word)]
+            spoken = [*self.places, *((held, self.nodes[key]) for key, held in self.table.items())]
             return any(
                 held == role and self._spans(clause, node.start)
                 for clause in clauses
-                for held, node in self.places
+                for held, node in spoken
             )
         if isinstance(role, roles.Again | roles.Bound):
             phrase = role.phrase

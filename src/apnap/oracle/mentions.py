@@ -86,6 +86,8 @@ class Spoken:
     cost: str = ""
     in_cost: bool = False
     what_x_is: bool = False
+    not_yet: frozenset[int] = frozenset()  # instructions that are not carried out here
+    of_sentence: frozenset[int] = frozenset()  # those of the sentence before
     quiet: int = 0
     holding: int = 0
     parents: list[Node] = field(default_factory=list)
@@ -97,7 +99,13 @@ class Spoken:
 
     def candidates(self, players: bool) -> list[Referent]:
         """What a mention of a player, or of something else, could mean."""
-        return [one for one in self.said if one.alive and one.player == players]
+        return [
+            one
+            for one in self.said
+            if one.alive
+            and one.player == players
+            and not (isinstance(one.role, roles.OfStep) and one.role.step in self.not_yet)
+        ]
 
     def resolved(self, node: Node, fitting: list[Referent]) -> roles.Role:
         """The one that is meant; raises `Unbound`."""
@@ -124,7 +132,21 @@ class Spoken:
         exact = [one for one in fitting if wanted & one.kinds]
         if self._exiled_since(exact, fitting):
             exact = []  # what was exiled has become a card
-        return self.resolved(node, self._bound_first(exact or fitting))
+        found = self.resolved(node, self._bound_first(exact or fitting))
+        if self._of_another_deed(node, found):
+            raise Unbound(node, tuple(fitting))
+        return found
+
+    def _of_another_deed(self, node: Node, role: roles.Role) -> bool:
+        """Whether "when you discard a card this way, … that card" would mean what was not."""
+        if not isinstance(role, roles.OfStep):
+            return False
+        for around in self.parents:
+            said = words(around)
+            event = said[: said.index(",")] if "," in said else []
+            if event[:2] == ["when", "you"] and event[-2:] == ["this", "way"]:
+                return any(id(one) == role.step and words(one)[0] != said[2] for one in self.steps)
+        return False
 
     def _exiled_since(self, cards: list[Referent], fitting: list[Referent]) -> bool:
         """Whether the instruction before exiled something that came up after these cards."""
@@ -168,7 +190,7 @@ class Spoken:
         if fitting and max(one.step for one in fitting) == 0:
             fitting = [one for one in fitting if one.subject] or fitting
         found = self.resolved(node, fitting)
-        if found == roles.Source() and self._of_granted(node):
+        if found == roles.Source() and (self._of_granted(node) or self._of_ability(node)):
             raise Unbound(node, tuple(fitting))
         return found
 
@@ -176,6 +198,12 @@ class Spoken:
         """Whether it is the cost of a keyword that others were given: "its mana cost" is theirs."""
         sentences = [one for one in self.parents if one.production.category == "SENT"]
         return bool(sentences) and "cost is equal to its" in " ".join(words(sentences[-1]))
+
+    def _of_ability(self, node: Node) -> bool:
+        """Whether it is an ability that targets: "equip abilities cost {1} less if it targets"."""
+        said = words(self.parents[0])
+        costs = any(said[at : at + 2] == ["ability", "costs"] for at in range(len(said)))
+        return costs and any(words(one)[:2] == ["it", "targets"] for one in self.parents)
 
     def _attached_to(self, fitting: list[Referent]) -> list[Referent]:
         """Where this object is attached, the thing that it is attached to is another."""

@@ -6,41 +6,37 @@ from apnap.oracle.gold_check import REFUSED, RIGHT, WRONG, Label, judge
 
 CASES = [
     (
-        (
-            "Whenever this creature becomes blocked by a creature, that creature's controller "
-            "sacrifices it."
-        ),
+        "Whenever ~ becomes blocked by a Goblin, that Goblin's controller sacrifices it.",
         "permanent",
-        ("it", 14, "w7", "this"),
+        ("it", 13, "w6", "this"),
     ),
     (
         (
-            "At the beginning of your upkeep, reveal the top card of your library. Any opponent "
-            "may have you put that card into your graveyard. If a player does, this creature "
-            "deals 2 damage to that player."
+            "At the beginning of your upkeep, choose a Goblin you control. Any opponent may have "
+            "you sacrifice it. If a player does, ~ deals 2 damage to that player."
         ),
         "permanent",
-        ("that player", 38, "w16", "you"),
+        ("that player", 31, "w14", "you"),
     ),
     (
         (
-            "When this creature enters, exile up to two target creatures. For each of those "
-            "cards, its owner may play it for as long as it remains exiled."
+            "When ~ enters, tap up to two target Goblins. For each of those Goblins, its "
+            "controller draws a card."
         ),
         "permanent",
-        ("its", 18, "w16", "this"),
+        ("its", 17, "w15", "this"),
     ),
     (
         (
-            "Whenever you sacrifice a Clue, you may have this creature become a copy of a "
-            "creature card exiled with it until end of turn."
+            "Whenever you sacrifice a Clue, you may have ~ become a copy of a Goblin card exiled "
+            "with it until end of turn."
         ),
         "permanent",
-        ("it", 20, "this", "w4"),
+        ("it", 19, "this", "w4"),
     ),
     (
         (
-            "Each opponent gets a poison counter. Each creature your opponents control gets "
+            "Each opponent gets a poison counter. Each Goblin your opponents control gets "
             "-1/-1 until end of turn for each poison counter its controller has."
         ),
         "spell",
@@ -48,15 +44,15 @@ CASES = [
     ),
     (
         (
-            "Whenever a player cycles a card, you may exile target creature. If you do, return "
-            "that card to the battlefield under its owner's control."
+            "Whenever a player cycles a card, exile target Goblin. Return that card to the "
+            "battlefield under its owner's control."
         ),
         "permanent",
-        ("that card", 18, "w11", "w5"),
+        ("that card", 12, "w9", "w5"),
     ),
     (
         (
-            "Whenever a player taps a land for mana, that player adds one mana of any type that "
+            "Whenever a player taps a Swamp for mana, that player adds one mana of any type that "
             "land produced. That land deals 1 damage to that player."
         ),
         "permanent",
@@ -64,7 +60,7 @@ CASES = [
     ),
     (
         (
-            "Choose up to one target creature or planeswalker. Each creature you control deals "
+            "Choose up to one target Goblin or planeswalker. Each creature you control deals "
             "damage equal to its power to that permanent."
         ),
         "spell",
@@ -72,7 +68,7 @@ CASES = [
     ),
     (
         (
-            "Target opponent reveals their hand. You may choose a nonland card from it. If you do, "
+            "Target opponent reveals their hand. You may choose a Goblin card from it. If you do, "
             "that player discards that card. If you don't, that player discards two cards."
         ),
         "spell",
@@ -80,7 +76,7 @@ CASES = [
     ),
     (
         (
-            "Choose up to two target creature cards in your graveyard. An opponent chooses one of "
+            "Choose up to two target Goblin cards in your graveyard. An opponent chooses one of "
             "them. Return that card to your hand. Return the other to the battlefield under your "
             "control. It gains haste."
         ),
@@ -99,7 +95,7 @@ CASES = [
     ),
     (
         (
-            "Whenever ~ attacks, exile cards from the top of your library until you exile a "
+            "Whenever ~ blocks, exile cards from the top of your library until you exile a "
             "nonland card. You may cast the exiled card without paying its mana cost if it's a "
             "spell with mana value 3 or less."
         ),
@@ -132,14 +128,14 @@ def test_what_is_meant_and_what_is_not(
             14,
         ),
         (
-            "This Equipment's equip ability costs {2} less to activate if it targets a Goblin.",
+            "This Equipment's equip ability costs {7} less to activate if it targets a Goblin.",
             "permanent",
             "it",
             11,
         ),
         (
             (
-                "Discard a card, then draw a card. When you discard a nonland card this way, ~ "
+                "Discard a card, then draw a card. When you discard a Goblin card this way, ~ "
                 "deals damage equal to that card's mana value to target creature."
             ),
             "spell",
@@ -148,7 +144,7 @@ def test_what_is_meant_and_what_is_not(
         ),
         (
             (
-                "Whenever you attack with one or more Wraiths, exile the top X cards of your "
+                "Whenever you attack with one or more Ouphes, exile the top X cards of your "
                 "library, where X is their total power."
             ),
             "permanent",

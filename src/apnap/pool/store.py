@@ -24,7 +24,7 @@ from apnap.errors import BadInput
 if TYPE_CHECKING:
     from apnap.pool.judging import Verdict
 
-__all__ = ["NotSupported", "all_cards", "card", "pool_hash", "states", "write"]
+__all__ = ["NotSupported", "all_cards", "all_facts", "card", "pool_hash", "states", "write"]
 
 SHARDS: Final = 128
 FORMAT: Final = 1
@@ -125,6 +125,20 @@ def all_cards() -> Iterator[CardDefinition]:
     for entry in list(_all_entries()):
         if entry["state"] == "runs":
             yield card(entry["name"])
+
+
+def all_facts() -> Iterator[tuple[CardDefinition, str]]:
+    """Every card that the pool knows, with its state; one that doesn't run has no abilities here.
+
+    Raises BadInput where the pool is damaged.
+    """
+    for entry in list(_all_entries()):
+        try:
+            made = decode(entry["card"])
+        except (IllFormed, KeyError) as error:
+            raise BadInput(f"the pool is damaged at {entry['name']}: {error}") from error
+        if isinstance(made, CardDefinition):
+            yield made, entry["state"]
 
 
 def pool_hash() -> str:

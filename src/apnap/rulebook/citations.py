@@ -45,10 +45,14 @@ _TEST_NAME = re.compile(r"test_rule_(\d{3})(?:_(\d{1,3}[a-z]?))?(?:_|$)")
 
 @dataclass(frozen=True)
 class Citations:
-    """By rule number: places in the package, "rules/casting.py:41", and tests, "FILE::NAME"."""
+    """By rule number: places in the package, "rules/casting.py:41", and tests, "FILE::NAME".
+
+    `words`: by the name of a word of the vocabulary, such as "Mill", the rules it comes from.
+    """
 
     places: dict[str, tuple[str, ...]]
     tests: dict[str, tuple[str, ...]]
+    words: dict[str, tuple[str, ...]]
 
 
 @cache
@@ -59,6 +63,7 @@ def citations() -> Citations:
         return Citations(
             {number: tuple(places) for number, places in found["places"].items()},
             {number: tuple(tests) for number, tests in found["tests"].items()},
+            {word: tuple(rules) for word, rules in found["words"].items()},
         )
     root = checkout()
     return scan(Path(__file__).parent.parent, root / "tests" if root else None)
@@ -67,7 +72,7 @@ def citations() -> Citations:
 def write(package: Path, tests: Path, folder: Path) -> None:
     """Puts ``citations.json`` for these sources into a built package's rulebook folder."""
     found = scan(package, tests)
-    document = {"places": found.places, "tests": found.tests}
+    document = {"places": found.places, "tests": found.tests, "words": found.words}
     text = json.dumps(document, indent=0, sort_keys=True)
     (folder / _FILE.name).write_text(text + "\n", encoding="utf-8")
 
@@ -89,7 +94,19 @@ def scan(package: Path, tests: Path | None) -> Citations:
     return Citations(
         {number: tuple(found) for number, found in places.items()},
         {number: tuple(found) for number, found in proofs.items()},
+        dict(_words(package / "abilities")),
     )
+
+
+def _words(vocabulary: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each word of the vocabulary that names rules in its docstring, with them."""
+    for path in sorted(vocabulary.glob("*.py")):
+        for statement in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(statement, ast.ClassDef):
+                cited = _BRACKETS.finditer(ast.get_docstring(statement) or "")
+                rules = [number for found in cited for number in expand(found["list"])]
+                if rules:
+                    yield statement.name, tuple(dict.fromkeys(rules))
 
 
 def _add(found: dict[str, list[str]], number: str, place: str) -> None:

@@ -1,0 +1,119 @@
+"""The file of full text: made anew when what it is made from has changed, and never half.
+
+It lies in the user's cache folder and can be deleted at any time.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import astuple, fields
+from hashlib import blake2b
+from itertools import chain
+from pathlib import Path
+from typing import Final
+
+from apnap.errors import BadInput
+from apnap.paths import cache_folder, data_file
+from apnap.search.documents import CardFacts, Document, cards, rows, rules, rulings_of
+
+__all__ = ["build", "open_index"]
+
+FORMAT: Final = 1
+CARDS: Final = "cards/oracle.jsonl.gz"
+RULES: Final = "rules/comprehensive-rules.txt"
+RULINGS: Final = "rules/rulings.jsonl.gz"
+
+Tell = Callable[[int, int], None]
+
+_FIELDS: Final = [field.name for field in fields(CardFacts)]
+
+
+def open_index(tell: Tell) -> sqlite3.Connection:
+    """The index over what is at hand, made first if it is not there or no longer right.
+
+    `tell` hears how far the making is. Raises BadInput where it can't be made.
+    """
+    path = cache_folder() / f"search-{_mark()}.sqlite3"
+    if not path.is_file():
+        try:
+            _make(path, tell)
+        except OSError as error:
+            raise BadInput(f"{path}: {error.strerror or error}") from error
+    return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
+
+
+def _mark() -> str:
+    """What tells this index from others: a hash of the pool and the user's files."""
+    from apnap.pool.store import pool_hash
+
+    parts = [str(FORMAT), pool_hash()]
+    for name in (CARDS, RULES, RULINGS):
+        file = data_file(name)
+        if file is not None:
+            about = file.stat()
+            parts.append(f"{file} {about.st_size} {about.st_mtime_ns}")
+    return blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()
+
+
+def _make(path: Path, tell: Tell) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f"{path.name}.{os.getpid()}")
+    beside.unlink(missing_ok=True)
+    try:
+        build(beside, _documents(tell))
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+    for other in path.parent.glob("search-*.sqlite3"):
+        if other != path:
+            other.unlink(missing_ok=True)
+
+
+def _documents(tell: Tell) -> Iterator[Document]:
+    file = data_file(CARDS)
+    names: dict[str, str] = {}
+    if file is not None:
+        from apnap.cards.reading import load_cards
+
+        names = {card.oracle_id: card.name for card in load_cards(file) if card.oracle_id}
+    yield from chain(cards(file, tell, os.cpu_count() or 1), rules(data_file(RULES)), rows())
+    rulings = data_file(RULINGS)
+    if rulings is not None:
+        yield from rulings_of(rulings, names)
+
+
+def build(path: Path, documents: Iterable[Document]) -> None:
+    """Write the index of these documents to a new file."""
+    connection = sqlite3.connect(path)
+    try:
+        connection.executescript(
+            f"""
+            PRAGMA journal_mode = OFF;
+            PRAGMA synchronous = OFF;
+            CREATE TABLE document (number INTEGER PRIMARY KEY, kind TEXT, id TEXT, title TEXT);
+            CREATE TABLE card (number INTEGER PRIMARY KEY, {", ".join(_FIELDS)});
+            CREATE VIRTUAL TABLE words USING fts5(
+                title, body, content='', tokenize="porter unicode61 remove_diacritics 2",
+                prefix='2 3'
+            );
+            """
+        )
+        places = ", ".join("?" * (len(_FIELDS) + 1))
+        insert = f"INSERT INTO card VALUES ({places})"  # noqa: S608 - made of constants
+        for number, one in enumerate(documents, 1):
+            connection.execute(
+                "INSERT INTO document VALUES (?, ?, ?, ?)", (number, one.kind, one.id, one.title)
+            )
+            connection.execute(
+                "INSERT INTO words (rowid, title, body) VALUES (?, ?, ?)",
+                (number, one.title, one.body),
+            )
+            if one.card is not None:
+                connection.execute(insert, (number, *astuple(one.card)))
+        connection.execute("INSERT INTO words (words) VALUES ('optimize')")
+        connection.execute("CREATE INDEX by_title ON document (title COLLATE NOCASE)")
+        connection.commit()
+    finally:
+        connection.close()

@@ -129,7 +129,8 @@ def test_status(found: Citations, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_word_of_the_vocabulary_does_no_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    places, tests = {"702.9": ("abilities/filters.py:3",)}, {"702.9": ("tests/t.py::test",)}
+    places: dict[str, tuple[str, ...]] = {"702.9": ("abilities/filters.py:3",)}
+    tests: dict[str, tuple[str, ...]] = {"702.9": ("tests/t.py::test",)}
     cited = Citations(places, tests, {})
     monkeypatch.setattr(status_module, "citations", lambda: cited)
     assert rule_status("702.9").status == "unimplemented"

@@ -1,15 +1,17 @@
 """The verbs: search, explain and data."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from apnap.errors import BadInput
 from apnap.interfaces.cli import main
 from apnap.rulebook.numbers import numbers
 from apnap.search import index as index_module
 from apnap.search.bearing import bearing
-from apnap.search.documents import rows, rules
+from apnap.search.documents import Document, rows, rules
 
 RULES = "Magic: The Gathering Comprehensive Rules\n"
 
@@ -102,3 +104,31 @@ def test_what_is_no_data_is_refused(home: Path, capsys: pytest.CaptureFixture[st
         assert said.count("\n") == 1
         assert str(file) in said
     assert not (home / "data").exists()
+
+
+def test_a_making_that_is_cut_off_leaves_nothing_half(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut_off(tell: object) -> Iterator[Document]:
+        yield from rows()
+        raise BadInput("cut off")
+
+    assert main(["search", "discard"]) == 0
+    cache = home / "cache" / "apnap"
+    before = sorted(cache.iterdir())
+    monkeypatch.setattr(index_module, "_documents", cut_off)
+    monkeypatch.setattr(index_module, "_mark", lambda: "another")
+    assert main(["search", "discard"]) == 2
+    assert sorted(cache.iterdir()) == before
+
+
+def test_a_query_may_begin_with_a_minus(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "-kind:row", "discard", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["results"]
+    assert {one["kind"] for one in found} == {"rule"}
+    assert main(["search", "-(discard", "--json"]) == 2
+
+
+def test_a_format_that_nobody_told_of_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "f:modern"]) == 2
+    assert "apnap data add" in capsys.readouterr().err

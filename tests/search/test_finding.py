@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from apnap.errors import BadInput
-from apnap.search.documents import CardFacts, Document, rows, rules, rulings_of
+from apnap.rulebook.numbers import numbers
+from apnap.search.documents import CardFacts, Document, rows, rules, rulings_of, topics
 from apnap.search.finding import search
 from apnap.search.index import build
 
@@ -21,34 +22,98 @@ CARDS = [
         "Elf Seer",
         "Elf Seer",
         "creature Elf\nScry 1.",
-        CardFacts("{1}{G}", 2, "G", "G", "creature elf", 1, 3, None, "normal", "runs", "reach",
-                  "modern legacy", "Scry 1."),
+        CardFacts(
+            "{1}{G}",
+            2,
+            "G",
+            "G",
+            " creature elf",
+            1,
+            3,
+            None,
+            None,
+            "normal",
+            "runs",
+            "\nreach\n",
+            " modern  legacy ",
+            "",
+            "",
+            "scry 1.",
+        ),
     ),
     Document(
         "card",
         "Elf Lord",
         "Elf Lord",
         "legendary creature Elf\nOther Elves get bigger.",
-        CardFacts("{G}{W}", 2, "WG", "WG", "legendary creature elf", 4, 4, None, "normal",
-                  "refused", "", "legacy", "Other Elves get bigger."),
+        CardFacts(
+            "{G}{W}",
+            2,
+            "WG",
+            "WG",
+            " legendary creature elf",
+            4,
+            4,
+            None,
+            None,
+            "normal",
+            "refused",
+            "",
+            " legacy ",
+            "",
+            "",
+            "other elves get bigger.",
+        ),
     ),
     Document(
         "card",
         "Blue Bolt // Cellar",
         "Blue Bolt // Cellar",
         "instant // land\nDraw a card for the elf.",
-        CardFacts("{U}", 1, "U", "UR", "instant // land", None, None, None, "modal_dfc", "runs",
-                  "", "modern", "Draw a card."),
+        CardFacts(
+            "{U}",
+            1,
+            "U",
+            "UR",
+            " instant // land",
+            None,
+            None,
+            None,
+            None,
+            "modal_dfc",
+            "runs",
+            "",
+            " modern ",
+            "",
+            "",
+            "draw a card.",
+        ),
     ),
     Document(
         "card",
         "Golem",
         "Golem",
         "artifact creature Golem",
-        CardFacts("{3}", 3, "", "", "artifact creature golem", 2, 0, None, "normal", "runs", "",
-                  "legacy", ""),
+        CardFacts(
+            "{3}",
+            3,
+            "",
+            "",
+            " artifact creature golem",
+            2,
+            0,
+            None,
+            None,
+            "normal",
+            "runs",
+            "",
+            " legacy ",
+            " modern ",
+            "",
+            "",
+        ),
     ),
-]  # fmt: skip
+]
 RULING = [Document("ruling", "Elf Seer#1", "Elf Seer", "2020-01-01 You scry first.")]
 
 
@@ -83,7 +148,18 @@ def names(index: sqlite3.Connection, query: str) -> list[str]:
         ("tou=0", ["Golem"]),
         ("kw:reach", ["Elf Seer"]),
         ("f:modern", ["Blue Bolt // Cellar", "Elf Seer"]),
-        ("f:mod", []),
+        ("banned:modern", ["Golem"]),
+        ("o:scry or o:draw", ["Blue Bolt // Cellar", "Elf Seer"]),
+        ("-o:scry -o:draw", ["Elf Lord", "Golem"]),
+        ("-(o:scry or elf) t:creature", ["Golem"]),
+        ("-(-elf or -scry) is:running", ["Elf Seer"]),
+        ("o:scry o:draw", []),
+        ("o:raw", []),
+        ('o:"DRAW A"', ["Blue Bolt // Cellar"]),
+        ("o:%", []),
+        ("!golem", ["Golem"]),
+        ("!elf", []),
+        ("t:elf and mv<=2 and not:refused", ["Elf Seer"]),
         ("is:running t:creature", ["Elf Seer", "Golem"]),
         ("is:refused", ["Elf Lord"]),
         ("is:dfc", ["Blue Bolt // Cellar"]),
@@ -122,6 +198,39 @@ def test_rules(index: sqlite3.Connection, query: str, number: str) -> None:
     assert number in [one.id for one in search(index, query) if one.kind == "rule"]
 
 
+@pytest.mark.parametrize(
+    ("query", "number"),
+    [
+        ("layers", "613"),
+        ("summoning sickness", "302.6"),
+        ("legend rule", "704.5j"),
+        ("State-Based Actions", "704"),
+        ("craft", "702.167"),
+        ("704.5j", "704.5j"),
+    ],
+)
+def test_the_rule_itself_comes_first(index: sqlite3.Connection, query: str, number: str) -> None:
+    first = search(index, query)[0]
+    assert (first.kind, first.id) == ("rule", number)
+
+
+def test_topics_are_of_rules() -> None:
+    assert set(topics()) <= set(numbers().entries)
+
+
+def test_what_is_no_card_is_not_negated_into_view(index: sqlite3.Connection) -> None:
+    assert {one.kind for one in search(index, "-t:elf")} == {"card"}
+    assert {one.kind for one in search(index, "-(t:elf or pow>9)")} == {"card"}
+    assert "rule" in {one.kind for one in search(index, "discard -kind:card")}
+
+
+def test_rules_below_one_are_its_own(index: sqlite3.Connection) -> None:
+    found = [one.id for one in search(index, "r:601.2", 100)]
+    assert {"601.2", "601.2f"} <= set(found)
+    assert "601.3" not in found
+    assert "702.19" not in [one.id for one in search(index, "r:702.1", 100)]
+
+
 def test_rows_and_rulings(index: sqlite3.Connection) -> None:
     assert search(index, "S03")[0].id == "S03"
     assert [one.id for one in search(index, "scry first kind:ruling")] == ["Elf Seer#1"]
@@ -133,6 +242,10 @@ def test_rows_and_rulings(index: sqlite3.Connection) -> None:
         ("mv:x", "number"),
         ("c:xyz", "colors"),
         ("is:nice", "is:nice"),
+        ("elf f:mod", "'mod' is known here, at character 5"),
+        ("o:/x.*/", "regular"),
+        ("elf -pow>=", "at character 6"),
+        ("pow>=x", "at character 1"),
         ("t<elf", "':' alone"),
         ("r:abc", "601.2f"),
     ],
@@ -162,6 +275,8 @@ def test_rulings_by_name_or_oracle_id(tmp_path: Path) -> None:
         ("Elf Seer", "2020 A."),
         ("Golem", "2021 B."),
     ]
+    file.write_text('{"data": {"Elf": [{"rulings": [{"date": "d", "text": "C."}]}]}}', "utf-8")
+    assert [(one.title, one.body) for one in rulings_of(file, {})] == [("Elf", "d C.")]
     file.write_bytes(b"\x1f\x8bgarbage")
     with pytest.raises(BadInput, match="no rulings"):
         list(rulings_of(file, {}))

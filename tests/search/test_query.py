@@ -44,6 +44,7 @@ def test_queries(text: str, query: object) -> None:
         ("or a", "'or'"),
         ("(" * 100 + "a" + ")" * 100, "nested"),
         ("x" * 2000, "longer"),
+        ("a " * 13, "at character 25"),
     ],
 )
 def test_what_is_no_query_says_where(text: str, says: str) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -29,8 +31,9 @@ from apnap.rulings import ROWS
 if TYPE_CHECKING:
     from apnap.cards.card import Card
 
-__all__ = ["CardFacts", "Document", "cards", "rows", "rules", "rulings_of"]
+__all__ = ["CardFacts", "Document", "cards", "rows", "rules", "rulings_of", "topics"]
 
+_TOPICS: Final = Path(__file__).with_name("topics.txt")
 _KEYWORDS: Final = (Keyword, KeywordAmount, KeywordCost, KeywordMaterials, KeywordQuality)
 
 
@@ -38,8 +41,10 @@ _KEYWORDS: Final = (Keyword, KeywordAmount, KeywordCost, KeywordMaterials, Keywo
 class CardFacts:
     """What can be asked of a card. `power` and the like are None where there is no such box.
 
-    `colors` and `identity` are letters of WUBRG; `types` is the type line in small letters; `text`
-    what it says, in the user's words where they were given; `formats` those in which it is legal.
+    `colors` and `identity` are letters of WUBRG; `types` is the type line in small letters, with a
+    space before each word; `text` what it says in small letters, in the user's words where they
+    were given; `formats` those in which it is legal, each between spaces; `keywords` each between
+    ends of lines.
     """
 
     mana: str = ""
@@ -50,22 +55,29 @@ class CardFacts:
     power: int | None = None
     toughness: int | None = None
     loyalty: int | None = None
+    defense: int | None = None
     layout: str = ""
     state: str = ""
     keywords: str = ""
     formats: str = ""
+    banned: str = ""
+    restricted: str = ""
     text: str = ""
 
 
 @dataclass(frozen=True)
 class Document:
-    """One thing that can be found: a "card", "rule", "ruling" or "row"."""
+    """One thing that can be found: a "card", "rule", "ruling" or "row".
+
+    `also` is what else players call it.
+    """
 
     kind: str
     id: str
     title: str
     body: str
     card: CardFacts | None = None
+    also: str = ""
 
 
 def rules(file: Path | None) -> Iterator[Document]:
@@ -78,7 +90,16 @@ def rules(file: Path | None) -> Iterator[Document]:
             above = entries.get(parent_of(above.number))
         title = entry.title or (above.title if above is not None else "")
         text = wording[number].text if number in wording else ""
-        yield Document("rule", number, f"{number} {title}".rstrip(), text)
+        yield Document(
+            "rule", number, f"{number} {title}".rstrip(), text, also=topics().get(number, "")
+        )
+
+
+@cache
+def topics() -> dict[str, str]:
+    """What players call a rule, by its number: our words, for what its title does not say."""
+    lines = _TOPICS.read_text(encoding="utf-8").splitlines()
+    return {number: words for number, _, words in (line.partition(" ") for line in lines)}
 
 
 def rows() -> Iterator[Document]:
@@ -102,14 +123,26 @@ def _records(file: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     try:
         data = file.read_bytes()
         text = (gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data).decode("utf-8")
-        found = json.loads(text) if text.lstrip().startswith("[") else None
+        found = json.loads(text) if text.lstrip().startswith("[") else _of_atoms(text)
         if found is None:
             found = [json.loads(line) for line in text.splitlines() if line.strip()]
-    except (OSError, ValueError, EOFError) as error:
+    except (OSError, ValueError, EOFError, LookupError, AttributeError, TypeError) as error:
         raise BadInput(f"{file}: no rulings can be read from it: {error}") from None
     for place, record in enumerate(found, 1):
         if isinstance(record, dict):
             yield place, record
+
+
+def _of_atoms(text: str) -> list[dict[str, Any]] | None:
+    """The rulings in MTGJSON's AtomicCards, where they stand with their cards; None elsewhere."""
+    if _ATOMS.match(text) is None:
+        return None
+    named: dict[str, list[dict[str, Any]]] = json.loads(text)["data"]
+    return [
+        {"name": name, **ruling}
+        for name, atoms in named.items()
+        for ruling in atoms[0].get("rulings", ())
+    ]
 
 
 def cards(file: Path | None, tell: Callable[[int, int], None], jobs: int = 1) -> Iterator[Document]:
@@ -144,14 +177,15 @@ def _of_pool(card: CardDefinition, state: str, text: str) -> Document:
         mana_value=cost.mana_value() if cost is not None else 0,
         colors="".join(c for c in letters(_ALL) if any(c in face.colors for face in card.faces)),
         identity=card.color_identity,
-        types=types.lower(),
+        types=f" {types.lower()}",
         power=front.power,
         toughness=front.toughness,
         loyalty=front.loyalty,
+        defense=front.defense,
         layout=card.layout,
         state=state,
-        keywords="\n".join(dict.fromkeys(_keywords(card))),
-        text=text,
+        keywords="".join(f"\n{one}\n" for one in dict.fromkeys(_keywords(card))),
+        text=text.lower(),
     )
     return Document("card", card.name, card.name, f"{types}\n{text}", facts)
 
@@ -175,17 +209,24 @@ def _of_file(card: Card, state: str) -> Document:
         mana_value=card.mana_value,
         colors=letters(colors),
         identity=letters(color_identity(card)),
-        types=types.lower(),
+        types=f" {types.lower()}",
         power=_number(front.power),
         toughness=_number(front.toughness),
         loyalty=_number(front.loyalty),
+        defense=_number(front.defense),
         layout=card.layout.value,
         state=state,
-        keywords="\n".join(card.keywords).lower(),
-        formats=" ".join(name for name, status in card.legalities if status in _LEGAL),
-        text=text,
+        keywords="".join(f"\n{one.lower()}\n" for one in card.keywords),
+        formats=_formats(card, "legal", "restricted"),
+        banned=_formats(card, "banned"),
+        restricted=_formats(card, "restricted"),
+        text=text.lower(),
     )
     return Document("card", card.name, card.name, f"{types}\n{text}", facts)
+
+
+def _formats(card: Card, *wanted: str) -> str:
+    return "".join(f" {name} " for name, status in card.legalities if status in wanted)
 
 
 def _number(printed: str | None) -> int | None:
@@ -196,8 +237,8 @@ def _number(printed: str | None) -> int | None:
 
 
 _ALL: Final = sum(COLORS)
-_LEGAL: Final = ("legal", "restricted")
 _BATCH: Final = 200
+_ATOMS: Final = re.compile(r'\s*\{\s*"(?:meta|data)"\s*:')
 
 
 def _printed(

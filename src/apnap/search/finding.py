@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from apnap.cards.names import name_key
 from apnap.errors import BadInput
@@ -28,10 +28,17 @@ class Result:
     title: str
 
 
+_Condition: TypeAlias = tuple[str, list[object]]
+"""SQL, and the values it asks for."""
+
+_Row: TypeAlias = tuple[str, str, str, str, float]
+"""Of a document its kind, id, title, what else it is called, and the words' weight."""
+
 MOST: Final = 1000
 """No more than this many are weighed against each other."""
 
 _TITLE_WEIGHT: Final = 8.0
+_ALSO_WEIGHT: Final = 6.0
 _KINDS: Final = {"card": 0.0, "rule": 0.0, "row": 0.5, "ruling": 2.0}
 _GROUPS: Final = {
     "white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colorless": "", "c": "",
@@ -42,6 +49,7 @@ _GROUPS: Final = {
 }  # fmt: skip
 _NUMBERS: Final = {
     "mv": "mana_value", "power": "power", "toughness": "toughness", "loyalty": "loyalty",
+    "defense": "defense",
 }  # fmt: skip
 _COMPARISONS: Final = {":": "=", "=": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 _STATES: Final = {
@@ -51,10 +59,10 @@ _STATES: Final = {
     "refused": ("refused",),
 }
 _SORTS: Final = {
-    "permanent": "card.types NOT LIKE '%instant%' AND card.types NOT LIKE '%sorcery%'",
-    "spell": "card.types NOT LIKE '%land%'",
+    "permanent": "NOT instr(card.types, ' instant') AND NOT instr(card.types, ' sorcery')",
+    "spell": "NOT instr(card.types, ' land')",
     "dfc": "card.layout IN ('transform', 'modal_dfc', 'meld', 'reversible_card')",
-    "vanilla": "card.text = '' AND card.types LIKE '%creature%'",
+    "vanilla": "card.text = '' AND instr(card.types, ' creature')",
     "multicolor": "length(card.colors) > 1",
     "colorless": "card.colors = ''",
 }
@@ -62,28 +70,32 @@ _EVERYWHERE: Final = frozenset(
     ["a", "an", "and", "as", "at", "be", "by", "for", "from", "if", "in", "is", "it", "of", "on"]
 ) | {"that", "the", "then", "this", "to", "with", "you", "your"}
 _BEGUN: Final = 3
-_RULE: Final = re.compile(r"\d{3}(\.\d{1,3}[a-z]?)?", re.IGNORECASE)
+_RULE: Final = re.compile(r"\d{3}(\.\d{1,3}[a-z]?)?")
+_FORMATS: Final = ("format", "banned", "restricted")
+_OF_ANY: Final = frozenset({"kind", "rule"})
+"""Fields of all documents; the others are of cards alone, also where they are negated."""
 
 
 def search(connection: sqlite3.Connection, text: str, limit: int = 20) -> list[Result]:
     """What a text asks for, at most `limit` results; BadInput if it makes no query."""
-    query = parse(text)
+    query = _outward(parse(text), negated=False)
+    _know_formats(connection, query)
     together, other = _parted(query)
     wanted = [word for word in _positive(query) if _tokens(word.text)]
     where, values = _condition(other)
-    rows: list[tuple[str, str, str, float]] = []
+    rows: list[_Row] = []
     if together:
         match = " AND ".join(_match(word.text) for word in _telling(together))
     else:
         match = " OR ".join(_match(word.text) for word in wanted)
     if match:
-        for columns in ("title", "title body"):  # what has it in the title comes first
+        for columns in ("title also", "title body also"):  # what has it in the title comes first
             if len(rows) < limit:
                 rows = _matching(connection, f"{{{columns}}} : ({match})", where, values)
     else:
         rows = connection.execute(
             f"""
-            SELECT document.kind, document.id, document.title, 0.0
+            SELECT document.kind, document.id, document.title, document.also, 0.0
             FROM document LEFT JOIN card ON card.number = document.number
             WHERE {where} ORDER BY document.title COLLATE NOCASE LIMIT {MOST}
             """,  # noqa: S608 - made of constants; what was asked goes in as values
@@ -91,22 +103,39 @@ def search(connection: sqlite3.Connection, text: str, limit: int = 20) -> list[R
         ).fetchall()
     asked = name_key(" ".join(word.text for word in wanted))
     found = sorted(
-        (_weight(kind, number, title, weight, asked), at, Result(kind, number, title))
-        for at, (kind, number, title, weight) in enumerate(rows)
+        (_weight(row, asked), at, Result(row[0], row[1], row[2])) for at, row in enumerate(rows)
     )
     return [result for _, _, result in found[:limit]]
 
 
+def _know_formats(connection: sqlite3.Connection, query: Query) -> None:
+    """Raises BadInput where the query speaks of a format that the cards' data does not have."""
+    if isinstance(query, And | Or):
+        for part in query.parts:
+            _know_formats(connection, part)
+    elif isinstance(query, Not):
+        _know_formats(connection, query.part)
+    elif isinstance(query, Field) and query.name in _FORMATS:
+        found = [name for (name,) in connection.execute("SELECT name FROM format ORDER BY name")]
+        if query.value.lower() not in found:
+            known = f"there are {', '.join(found)}" if found else "apnap data add FILE of cards"
+            raise BadInput(
+                f"no format {query.value[:40]!r} is known here, at character {query.at} of the "
+                f"query: {known}"
+            )
+
+
 def _matching(
     connection: sqlite3.Connection, match: str, where: str, values: list[object]
-) -> list[tuple[str, str, str, float]]:
+) -> list[_Row]:
     """The documents with these words, by weight."""
     return connection.execute(
         f"""
-        SELECT document.kind, document.id, document.title, bm25(words, {_TITLE_WEIGHT}, 1.0)
+        SELECT document.kind, document.id, document.title, document.also,
+            bm25(words, {_TITLE_WEIGHT}, 1.0, {_ALSO_WEIGHT})
         FROM words JOIN document ON document.number = words.rowid
         LEFT JOIN card ON card.number = document.number
-        WHERE words MATCH ? AND {where} ORDER BY 4 LIMIT {MOST}
+        WHERE words MATCH ? AND {where} ORDER BY 5 LIMIT {MOST}
         """,  # noqa: S608 - as above
         (match, *values),
     ).fetchall()
@@ -115,7 +144,9 @@ def _matching(
 def _parted(query: Query) -> tuple[list[Word], Query]:
     """The words that all must stand there, and the rest of the query."""
     parts = query.parts if isinstance(query, And) else (query,)
-    words = [part for part in parts if isinstance(part, Word) and _tokens(part.text)]
+    words = [
+        part for part in parts if isinstance(part, Word) and not part.whole and _tokens(part.text)
+    ]
     others = tuple(part for part in parts if part not in words)
     return words, And(others)
 
@@ -125,13 +156,20 @@ def _telling(words: list[Word]) -> list[Word]:
     return [word for word in words if word.text.lower() not in _EVERYWHERE] or words
 
 
-def _weight(kind: str, number: str, title: str, weight: float, asked: str) -> tuple[int, float]:
+def _weight(row: _Row, asked: str) -> tuple[int, float]:
     """Smaller comes first: what is called so, what begins so, then by the words' weight."""
-    key = name_key(title) if kind != "rule" else name_key(title.partition(" ")[2])
-    named = bool(asked) and (asked in (key, number.lower()) or asked in key.split(" // "))
-    begins = bool(asked) and key.startswith(asked)
-    first = 0 if named and kind != "ruling" else 1 if begins and kind != "ruling" else 2
-    return first, weight + _KINDS[kind]
+    kind, number, title, also, weight = row
+    if not asked or kind == "ruling":
+        return 3, weight + _KINDS[kind]
+    if kind == "rule":
+        key = name_key(title.partition(" ")[2])
+        if asked in (key, name_key(number), *map(name_key, also.split(", "))):
+            return 1, float(len(number))  # of several of one title the one above the others
+    else:
+        key = name_key(title)
+        if asked in (key, name_key(number), *map(name_key, title.split(" // "))):
+            return 0, weight
+    return (2 if key.startswith(asked) else 3), weight + _KINDS[kind]
 
 
 def _positive(query: Query) -> Iterator[Word]:
@@ -143,26 +181,87 @@ def _positive(query: Query) -> Iterator[Word]:
             yield from _positive(part)
 
 
-def _condition(query: Query) -> tuple[str, list[object]]:
+def _condition(query: Query) -> _Condition:
     """A query as SQL over `document` and `card`, with its values."""
     if isinstance(query, Word):
         if not _tokens(query.text):
             return "1", []
-        found = "SELECT rowid FROM words WHERE words MATCH ?"
-        return f"document.number IN ({found})", [_match(query.text)]
+        if query.whole:
+            return "(document.title = ? COLLATE NOCASE AND document.kind != 'ruling')", [query.text]
+        return _words([query], "AND")
     if isinstance(query, Not):
-        where, values = _condition(query.part)
-        return f"NOT coalesce({where}, 0)", values
+        return _negated(query.part, _condition(query.part))
     if isinstance(query, Field):
         return _field(query)
-    joint = " AND " if isinstance(query, And) else " OR "
-    parts = [_condition(part) for part in query.parts]
-    if not parts:
+    return _joined(query)
+
+
+def _negated(part: Query, condition: _Condition) -> _Condition:
+    where, values = condition
+    if isinstance(part, Field) and part.name not in _OF_ANY:
+        return f"(card.number IS NOT NULL AND NOT coalesce({where}, 0))", values
+    return f"NOT coalesce({where}, 0)", values
+
+
+def _joined(query: And | Or) -> _Condition:
+    """Parts that all, or of which any must hold; what is looked up alike, in one go."""
+    joint, other = ("AND", "OR") if isinstance(query, And) else ("OR", "AND")
+    parts: list[Query] = list(dict.fromkeys(query.parts))
+    looked_up: list[_Condition] = []
+    for fits, ask in ((_is_word, _words), (_is_text, _texts)):
+        wanted = [part for part in parts if fits(part)]
+        unwanted = [part.part for part in parts if isinstance(part, Not) and fits(part.part)]
+        parts = [
+            part
+            for part in parts
+            if not fits(part) and not (isinstance(part, Not) and fits(part.part))
+        ]
+        if wanted:
+            looked_up.append(ask(wanted, joint))
+        if unwanted:
+            looked_up.append(_negated(unwanted[0], ask(unwanted, other)))
+    conditions = [*(_condition(part) for part in parts), *looked_up]
+    if not conditions:
         return "1", []
     return (
-        "(" + joint.join(where for where, _ in parts) + ")",
-        [value for _, values in parts for value in values],
+        "(" + f" {joint} ".join(where for where, _ in conditions) + ")",
+        [value for _, values in conditions for value in values],
     )
+
+
+def _is_word(query: Query) -> bool:
+    return isinstance(query, Word) and not query.whole and bool(_tokens(query.text))
+
+
+def _is_text(query: Query) -> bool:
+    return isinstance(query, Field) and query.name == "text" and bool(_tokens(query.value))
+
+
+def _words(words: Sequence[Query], joint: str) -> _Condition:
+    """Words in any place of a document."""
+    match = f" {joint} ".join(_match(word.text) for word in words if isinstance(word, Word))
+    return "document.number IN (SELECT rowid FROM words WHERE words MATCH ?)", [match]
+
+
+def _texts(asked: Sequence[Query], joint: str) -> _Condition:
+    """Texts of cards as they stand: looked up from where words begin, then compared in full."""
+    fields = [one for one in asked if isinstance(one, Field)]
+    values = [_field(one)[1][-1] for one in fields]
+    match = f" {joint} ".join(f'"{" ".join(_tokens(str(value)))}" *' for value in values)
+    same = f" {joint} ".join(["instr(card.text, ?)"] * len(values))
+    found = "SELECT rowid FROM words WHERE words MATCH ?"
+    return f"(card.number IN ({found}) AND ({same}))", [f"body : ({match})", *values]
+
+
+def _outward(query: Query, *, negated: bool) -> Query:
+    """The query with its negations moved to words and fields."""
+    if isinstance(query, Not):
+        return _outward(query.part, negated=not negated)
+    if isinstance(query, And | Or):
+        parts = tuple(_outward(part, negated=negated) for part in query.parts)
+        together = isinstance(query, And) is not negated
+        return And(parts) if together else Or(parts)
+    return Not(query) if negated else query
 
 
 def _tokens(text: str) -> list[str]:
@@ -176,8 +275,17 @@ def _match(text: str) -> str:
     return f'"{" ".join(tokens)}"{more}'
 
 
-def _field(asked: Field) -> tuple[str, list[object]]:
-    name, value = asked.name, asked.value.strip().lower()
+def _field(asked: Field) -> _Condition:
+    try:
+        return _asked(asked, asked.value.strip().lower())
+    except BadInput as error:
+        raise BadInput(f"{error}, at character {asked.at} of the query") from None
+
+
+def _asked(asked: Field, value: str) -> _Condition:
+    name = asked.name
+    if not value and name not in ("color", "identity"):
+        raise BadInput(f"{name} is asked for nothing")
     if name in _NUMBERS:
         return _number(asked, value)
     if name in ("color", "identity"):
@@ -185,15 +293,16 @@ def _field(asked: Field) -> tuple[str, list[object]]:
     if asked.op not in (":", "="):
         raise BadInput(f"{name} can be asked with ':' alone, not with {asked.op!r}")
     if name == "type":
-        return "' ' || replace(card.types, '//', '') || ' ' LIKE ?", [f"% {value}%"]
+        return "instr(card.types, ?)", [f" {value}"]
     if name == "text":
-        return "card.text LIKE ?", [f"%{value}%"]
+        return _text(value)
     if name == "mana":
-        return "card.mana LIKE ?", [f"%{_symbols(value)}%"]
+        return "instr(card.mana, ?)", [_symbols(value)]
     if name == "keyword":
-        return "char(10) || card.keywords || char(10) LIKE ?", [f"%\n{value}\n%"]
-    if name == "format":
-        return "' ' || card.formats || ' ' LIKE ?", [f"% {value} %"]
+        return "instr(card.keywords, ?)", [f"\n{value}\n"]
+    if name in _FORMATS:
+        column = "formats" if name == "format" else name
+        return f"instr(card.{column}, ?)", [f" {value} "]
     if name == "name":
         return "document.kind = 'card' AND document.title LIKE ?", [f"%{value}%"]
     if name == "layout":
@@ -203,17 +312,33 @@ def _field(asked: Field) -> tuple[str, list[object]]:
     if name == "rule":
         if not _RULE.fullmatch(value):
             raise BadInput(f"no rule can be called {value[:40]!r}; one is called 601.2f")
-        return "document.kind = 'rule' AND document.id LIKE ?", [f"{value}%"]
+        below = f"{value}.*" if "." not in value else f"{value}[a-z]"
+        return "(document.kind = 'rule' AND (document.id = ? OR document.id GLOB ?))", [
+            value,
+            below,
+        ]
     return _is(value)
 
 
-def _number(asked: Field, value: str) -> tuple[str, list[object]]:
+def _text(value: str) -> _Condition:
+    """Text as it stands: words are looked up from where they begin, then compared in full."""
+    if value.startswith("/"):
+        raise BadInput("regular expressions are not searched for")
+    same = "instr(card.text, ?)"
+    if not _tokens(value):
+        return same, [value]
+    found = "SELECT rowid FROM words WHERE words MATCH ?"
+    words = " ".join(_tokens(value))
+    return f"(card.number IN ({found}) AND {same})", [f'body : "{words}" *', value]
+
+
+def _number(asked: Field, value: str) -> _Condition:
     if not re.fullmatch(r"-?\d{1,9}", value):
         raise BadInput(f"{asked.name} is a number, not {value[:40]!r}")
     return f"card.{_NUMBERS[asked.name]} {_COMPARISONS[asked.op]} ?", [int(value)]
 
 
-def _colors(asked: Field, value: str) -> tuple[str, list[object]]:
+def _colors(asked: Field, value: str) -> _Condition:
     """Of colors ":" means at least these; of an identity, at most these."""
     column = "colors" if asked.name == "color" else "identity"
     if value in ("m", "multicolor"):
@@ -240,7 +365,7 @@ def _symbols(value: str) -> str:
     return value.upper() if "{" in value else "".join(f"{{{one}}}" for one in value.upper())
 
 
-def _is(value: str) -> tuple[str, list[object]]:
+def _is(value: str) -> _Condition:
     if value in _STATES:
         marks = ", ".join("?" * len(_STATES[value]))
         return f"card.state IN ({marks})", list(_STATES[value])

@@ -5,7 +5,9 @@ It lies in the user's cache folder and can be deleted at any time.
 
 from __future__ import annotations
 
+import gzip
 import os
+import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import astuple, fields
@@ -20,7 +22,7 @@ from apnap.search.documents import CardFacts, Document, cards, rows, rules, ruli
 
 __all__ = ["build", "open_index"]
 
-FORMAT: Final = 1
+FORMAT: Final = 3
 CARDS: Final = "cards/oracle.jsonl.gz"
 RULES: Final = "rules/comprehensive-rules.txt"
 RULINGS: Final = "rules/rulings.jsonl.gz"
@@ -82,6 +84,16 @@ def _documents(tell: Tell) -> Iterator[Document]:
     rulings = data_file(RULINGS)
     if rulings is not None:
         yield from rulings_of(rulings, names)
+    elif file is not None and _has_rulings(file):
+        yield from rulings_of(file, names)
+
+
+def _has_rulings(file: Path) -> bool:
+    """Whether a file of cards may hold their rulings too, as MTGJSON's does."""
+    with file.open("rb") as opened:
+        start = opened.read(2)
+    with gzip.open(file) if start == b"\x1f\x8b" else file.open("rb") as opened:
+        return re.match(rb'\s*\{\s*"(?:meta|data)"\s*:', opened.read(200)) is not None
 
 
 def build(path: Path, documents: Iterable[Document]) -> None:
@@ -92,26 +104,33 @@ def build(path: Path, documents: Iterable[Document]) -> None:
             f"""
             PRAGMA journal_mode = OFF;
             PRAGMA synchronous = OFF;
-            CREATE TABLE document (number INTEGER PRIMARY KEY, kind TEXT, id TEXT, title TEXT);
+            CREATE TABLE document
+                (number INTEGER PRIMARY KEY, kind TEXT, id TEXT, title TEXT, also TEXT, said TEXT);
+            CREATE TABLE format (name TEXT PRIMARY KEY);
             CREATE TABLE card (number INTEGER PRIMARY KEY, {", ".join(_FIELDS)});
             CREATE VIRTUAL TABLE words USING fts5(
-                title, body, content='', tokenize="porter unicode61 remove_diacritics 2",
-                prefix='2 3'
+                title, body, also, content='', tokenize="porter unicode61 remove_diacritics 2",
+                prefix='1 2 3'
             );
             """
         )
         places = ", ".join("?" * (len(_FIELDS) + 1))
         insert = f"INSERT INTO card VALUES ({places})"  # noqa: S608 - made of constants
+        formats: set[str] = set()
         for number, one in enumerate(documents, 1):
+            said = one.body if one.kind in ("rule", "ruling") else ""
             connection.execute(
-                "INSERT INTO document VALUES (?, ?, ?, ?)", (number, one.kind, one.id, one.title)
+                "INSERT INTO document VALUES (?, ?, ?, ?, ?, ?)",
+                (number, one.kind, one.id, one.title, one.also, said),
             )
             connection.execute(
-                "INSERT INTO words (rowid, title, body) VALUES (?, ?, ?)",
-                (number, one.title, one.body),
+                "INSERT INTO words (rowid, title, body, also) VALUES (?, ?, ?, ?)",
+                (number, one.title, one.body, one.also),
             )
             if one.card is not None:
                 connection.execute(insert, (number, *astuple(one.card)))
+                formats.update(one.card.formats.split())
+        connection.executemany("INSERT INTO format VALUES (?)", [(name,) for name in formats])
         connection.execute("INSERT INTO words (words) VALUES ('optimize')")
         connection.execute("CREATE INDEX by_title ON document (title COLLATE NOCASE)")
         connection.commit()

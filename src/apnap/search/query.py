@@ -6,7 +6,7 @@ Raises BadInput, with the place, for what makes no query.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from apnap.errors import BadInput
@@ -14,14 +14,16 @@ from apnap.errors import BadInput
 __all__ = ["And", "Field", "Not", "Or", "Query", "Word", "parse"]
 
 MAX_LENGTH: Final = 1000
+MAX_TERMS: Final = 12
 MAX_DEPTH: Final = 40
 
 
 @dataclass(frozen=True)
 class Word:
-    """A word, or a phrase, that stands somewhere in a document."""
+    """A word, or a phrase, that stands somewhere in a document; `whole`: the whole name. (`!`)"""
 
     text: str
+    whole: bool = False
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ class Field:
     name: str
     op: str
     value: str
+    at: int = field(default=0, compare=False)  # where it stands in the query, from 1
 
 
 @dataclass(frozen=True)
@@ -78,12 +81,17 @@ NAMES: Final = {
     "toughness": "toughness",
     "loy": "loyalty",
     "loyalty": "loyalty",
+    "def": "defense",
+    "defense": "defense",
     "kw": "keyword",
     "keyword": "keyword",
     "is": "is",
+    "not": "not",
     "f": "format",
     "format": "format",
     "legal": "format",
+    "banned": "banned",
+    "restricted": "restricted",
     "n": "name",
     "name": "name",
     "layout": "layout",
@@ -97,8 +105,9 @@ NAMES: Final = {
 _TOKEN: Final = re.compile(
     r"\s*(?:"
     r"(?P<open>\()|(?P<close>\))|"
-    r'(?P<minus>-)(?=[\w"(])|'
-    r'(?:(?P<field>[A-Za-z]+)(?P<op>!=|<=|>=|[:=<>]))?(?:"(?P<quoted>[^"]*)"|(?P<word>[^\s()"]+))'
+    r'(?P<minus>-)(?=[\w"(!])|'
+    r"(?:(?P<field>[A-Za-z]+)(?P<op>!=|<=|>=|[:=<>])|(?P<whole>!)(?=\S))?"
+    r'(?:"(?P<quoted>[^"]*)"|(?P<word>[^\s()"]+))'
     r")"
 )
 
@@ -146,8 +155,16 @@ def _tokens(text: str) -> list[_Token]:
                     f"no field is called {name!r}, at character {start + 1} of the query"
                 )
             quoted = match["quoted"] is not None
-            kind = "or" if not name and not quoted and value.lower() == "or" else "term"
-            found.append(_Token(kind, start, NAMES.get(name, ""), match["op"] or "", value))
+            bare = not name and not quoted and not match["whole"]
+            if bare and value.lower() == "and":
+                continue
+            kind = "or" if bare and value.lower() == "or" else "term"
+            op = match["op"] or match["whole"] or ""
+            found.append(_Token(kind, start, NAMES.get(name, ""), op, value))
+    terms = [token for token in found if token.kind == "term"]
+    if len(terms) > MAX_TERMS:
+        place = terms[MAX_TERMS].at + 1
+        raise BadInput(f"more than {MAX_TERMS} words and fields, at character {place} of the query")
     return found
 
 
@@ -186,5 +203,7 @@ def _one(tokens: list[_Token], at: int, depth: int) -> tuple[Query, int]:
             raise BadInput(f"'(' without ')' at character {token.at + 1} of the query")
         return part, end + 1
     if token.field:
-        return Field(token.field, token.op, token.text), at + 1
-    return Word(token.text), at + 1
+        name = "is" if token.field == "not" else token.field
+        asked = Field(name, token.op, token.text, token.at + 1)
+        return Not(asked) if token.field == "not" else asked, at + 1
+    return Word(token.text, whole=token.op == "!"), at + 1

@@ -12,7 +12,10 @@ from apnap.interfaces.output import print_json
 __all__ = ["command"]
 
 
-@click.command("search")
+@click.command(
+    "search",  # "-t:land" is part of a query and no option
+    context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]},
+)
 @click.argument("words", nargs=-1, required=True)
 @click.option("--limit", type=click.IntRange(min=1, max=1000), default=20, show_default=True)
 @click.option("--json", "as_document", is_flag=True, help="Print one JSON document.")
@@ -22,7 +25,7 @@ def command(words: tuple[str, ...], limit: int, *, as_document: bool) -> int:
     \b
     Words stand anywhere; of cards one can ask for fields too:
       t:elf c:g id<=gw o:"draw a card" mv<=2 pow>=4 kw:flying f:modern
-      is:running kind:rule r:601.2 -t:land (o:scry or o:surveil)
+      is:running kind:rule r:601.2 -t:land (o:scry or o:surveil) !"Fire // Ice"
 
     The exit code is 1 if nothing was found.
     """

@@ -12,38 +12,13 @@ import click
 
 from apnap.errors import BadInput
 from apnap.interfaces.output import write_file
-from apnap.state.turn import (
-    BEGIN_COMBAT,
-    COMBAT_DAMAGE,
-    DECLARE_ATTACKERS,
-    DECLARE_BLOCKERS,
-    DRAW,
-    END,
-    END_COMBAT,
-    POSTCOMBAT_MAIN,
-    PRECOMBAT_MAIN,
-    UPKEEP,
-)
+from apnap.interfaces.passing import Passing, leads_to
 
 if TYPE_CHECKING:
     from apnap.agents.agent import Agent
     from apnap.game import Game
 
 __all__ = ["command"]
-
-FOLLOWING = {
-    UPKEEP: "the draw step",
-    DRAW: "the main phase",
-    PRECOMBAT_MAIN: "combat",
-    BEGIN_COMBAT: "declaring attackers",
-    DECLARE_ATTACKERS: "declaring blockers",
-    DECLARE_BLOCKERS: "combat damage",
-    COMBAT_DAMAGE: "the end of combat",
-    END_COMBAT: "the second main phase",
-    POSTCOMBAT_MAIN: "the end step",
-    END: "the end of the turn",
-}
-"""What passing leads to from a step, where nobody does anything."""
 
 HELP = """\
 A number, or the first letters of an option, chooses it; an empty line passes or is done.
@@ -132,8 +107,7 @@ class _Session:
         self.agents = agents
         self.console = Console(highlight=False, soft_wrap=True)
         self.told = 0
-        self.passing_until = -1  # the turn until which passing is automatic, or -1
-        self.full = False  # ask at every priority
+        self.passing = Passing()
         self.asked: list[int] = []  # after how many answers of the game the player answered
         self.shown = False  # the table stands above, and nothing has changed
         self.tried = 0
@@ -170,7 +144,7 @@ class _Session:
         """Show the table and let the player answer."""
         decision = self.game.decision
         assert decision is not None
-        if self.passes_by_itself():
+        if self.passing.passes(self.game):
             self.game.choose("pass")
             return
         if not self.shown:
@@ -178,32 +152,6 @@ class _Session:
             self.show(decision.player)
         self.shown = True
         self.answer(self.read())
-
-    def passes_by_itself(self) -> bool:
-        """Whether this is a moment that the player would pass over."""
-        game = self.game
-        decision = game.decision
-        if decision is None or decision.shape != "priority":
-            if decision is not None and decision.shape != "attackers":
-                self.passing_until = -1  # something happens
-            return False
-        theirs = [seen for seen in game.view(decision.player).stack
-                  if seen.controller != decision.player]  # fmt: skip
-        if theirs or game.turn > self.passing_until:
-            self.passing_until = -1
-        if self.passing_until >= 0:
-            return True
-        return not (self.full or theirs or self.is_stop(decision.player))
-
-    def is_stop(self, player: int) -> bool:
-        """Whether people want to be asked at such a time, with nothing of others on the stack."""
-        state = self.game.state
-        turn = state.turn
-        if turn.step in (PRECOMBAT_MAIN, POSTCOMBAT_MAIN):
-            return turn.active == player
-        if turn.step in (DECLARE_ATTACKERS, DECLARE_BLOCKERS):
-            return turn.attacked
-        return turn.step == END and turn.active != player
 
     def tell(self) -> None:
         """Say what happened since the last time."""
@@ -228,15 +176,8 @@ class _Session:
         for place, choice in enumerate(self.game.options):
             if choice.twin > 1 and choice.object in hand:
                 continue  # another copy of the card
-            more = f" ({self.passing()})" if choice.verb == "pass" else ""
+            more = f" ({leads_to(self.game)})" if choice.verb == "pass" else ""
             self.console.print(f"  {place}  {choice}{more}", markup=False)
-
-    def passing(self) -> str:
-        """What passing leads to."""
-        state = self.game.state
-        if state.stack:
-            return f"{self.game.view(0).name(state.stack[-1])} resolves if nobody responds"
-        return f"to {FOLLOWING.get(state.turn.step, 'the next step')}"
 
     def read(self) -> str:
         """The next line that the player gives."""
@@ -312,17 +253,17 @@ class _Session:
         """Take the last own answer back, with what was passed over automatically since."""
         self.game.undo(to=self.asked[-1] if self.asked else 0)
         self.asked = self.asked[:-1]
-        self.passing_until = -1
+        self.passing.until = -1
         self.told = min(self.told, len(self.game.trace))
 
     def do_auto(self) -> None:
         """Pass until the next turn, or until somebody else does something."""
-        self.passing_until = self.game.turn
+        self.passing.until = self.game.turn
 
     def do_full(self) -> None:
         """Ask always, or only where people want to be asked."""
-        self.full = not self.full
-        self.say("you are asked always" if self.full else "you are asked where it matters")
+        self.passing.full = not self.passing.full
+        self.say("you are asked always" if self.passing.full else "you are asked where it matters")
 
     def do_log(self) -> None:
         """What happened so far."""

@@ -229,14 +229,20 @@ class Game:
         return self._of(self.origin, self._driver.at(count), None)
 
     def undo(
-        self, *, force: bool = False, player: int | None = None, to: int | None = None
+        self,
+        *,
+        force: bool = False,
+        player: int | None = None,
+        to: int | None = None,
+        over: Sequence[int] = (),
     ) -> None:
         """Take back the last answer; with `player`, back to that player's last one; with `to`,
         back to where so many answers had been given.
 
-        Refused where since then a player answered other than the one who takes back, where chance
-        was involved, and where somebody saw something new, cards from the hand of the one who
-        takes back apart. `force` does it all the same, and the game's record says so.
+        Refused where since then a player answered other than the one who takes back and those in
+        `over`, who don't mind, where chance was involved, and where somebody saw something new,
+        cards from the hand of the one who takes back apart. `force` does it all the same, and the
+        game's record says so.
         """
         answers = len(self._driver.answers)
         count = answers - 1 if to is None else min(to, answers - 1)
@@ -246,7 +252,7 @@ class Game:
         if count < 0:
             raise IllegalOption("there is nothing to take back")
         before = self._driver.at(count)
-        reason = self._why_not_back(before, count)
+        reason = self._why_not_back(before, count, over)
         if reason and not force:
             raise IllegalOption(f"this can't be taken back: {reason}")
         if reason:
@@ -260,7 +266,7 @@ class Game:
         decision = self._driver.at(count).decision
         return -1 if decision is None else decision.player
 
-    def _why_not_back(self, before: Driver, count: int) -> str:
+    def _why_not_back(self, before: Driver, count: int, over: Sequence[int]) -> str:
         """Why going back from here to there would take back more than the player's own doing."""
         replay = before.fork()
         asked = replay.decision
@@ -268,7 +274,7 @@ class Game:
         player = asked.player
         for answer in self._driver.answers[count:]:
             now = replay.decision
-            if now is None or now.player != player:
+            if now is None or (now.player != player and now.player not in over):
                 return "another player has answered since"
             if now is not asked and _looks_into_library(replay.state, now):
                 return "something was revealed"

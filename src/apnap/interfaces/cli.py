@@ -20,7 +20,7 @@ __all__ = ["cli", "main"]
 # Every verb, in the order in which the help shows them. A verb's code lies in the module of its
 # name in commands/, as the click command `command`, and is imported only when it is used.
 VERBS = {
-    "play": "Play a game in the terminal.",
+    "play": "Play a game, in the browser or in the terminal.",
     "watch": "Watch two computer players, with the rules they follow.",
     "simulate": "Play many games between decks and report who wins.",
     "cards": "Show what the engine understood of a card.",

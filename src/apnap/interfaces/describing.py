@@ -10,7 +10,7 @@ from apnap.rules.decisions import Option
 from apnap.state.objects import FIRST_OBJECT
 from apnap.view import Seen
 
-__all__ = ["decision_data", "option_data", "option_lines"]
+__all__ = ["abilities_of", "decision_data", "option_data", "option_lines"]
 
 NOT_PRINTED: Final = 10_000
 """Keys of abilities from here on are of those that a keyword stands for."""
@@ -28,11 +28,11 @@ def option_lines(game: Game, choice: Choice) -> list[str]:
         if number < FIRST_OBJECT or number not in game.state.objects:
             continue
         seen = view.see(number)
-        lines += card_lines(seen, _abilities(seen))
+        lines += card_lines(seen, abilities_of(seen))
     return lines
 
 
-def _abilities(seen: Seen) -> list[str]:
+def abilities_of(seen: Seen) -> list[str]:
     """The abilities of an object in our English, or by their kind where there is no phrase yet."""
     from apnap.oracle.compiler import CantPrint, print_face
 

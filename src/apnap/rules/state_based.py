@@ -109,7 +109,7 @@ async def _perform(state: State, found: list[GameEvent]) -> None:
         events.append(event)
         if event.kind == kinds.DESTROY:
             state.log(event.verb, "state-based actions destroy {0}", event.object)
-        elif event.verb.startswith("704"):
+        elif event.verb.startswith("704") and event.object != NONE:
             state.log(event.verb, "{0} is put into its owner's graveyard", event.object)
     if events:
         await happen(state, events)

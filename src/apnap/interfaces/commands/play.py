@@ -1,4 +1,4 @@
-"""``apnap play``: a game in the terminal, against the computer or somebody beside you."""
+"""``apnap play``: a game against the computer or somebody beside you, in the browser or as text."""
 
 from __future__ import annotations
 
@@ -45,6 +45,7 @@ of theirs is on the stack; "full" asks you always.
 @click.option("--load", "record", type=click.Path(path_type=Path), help="Go on with a saved game.")
 @click.option("--migrate", is_flag=True, help="Load a game of another version as far as it goes.")
 @click.option("--turn-limit", type=click.IntRange(min=0), default=0, help="A draw after so many.")
+@click.option("--text", is_flag=True, help="Play in the terminal, not in the browser.")
 @click.option("--json", "as_lines", is_flag=True, help="Speak JSON, a line at a time.")
 def command(
     decks: tuple[str, ...],
@@ -55,13 +56,25 @@ def command(
     turn_limit: int,
     *,
     migrate: bool,
+    text: bool,
     as_lines: bool,
 ) -> None:
-    """Play a game in the terminal.
+    """Play a game in the browser, or with --text in the terminal.
 
-    DECKS are deck lists, yours first: files, or names of decks that come with apnap. Answers come
-    from the standard input, a line each; ? explains.
+    DECKS are deck lists, yours first: files, or names of decks that come with apnap. In the
+    terminal, and wherever nobody sits at one, answers come from the standard input, a line each;
+    ? explains.
     """
+    if (
+        not (text or as_lines or record or turn_limit)
+        and sys.stdin.isatty()
+        and sys.stdout.isatty()
+    ):
+        from apnap.interfaces.commands.serve import new_table, open_table, usual_place
+
+        table = new_table(decks, seed, against, name)
+        open_table(table, "127.0.0.1", 0, usual_place(), browser=True)
+        return
     from apnap.agents.agent import make_agent
     from apnap.cards.starter import find_deck
     from apnap.game import Game
@@ -251,7 +264,8 @@ class _Session:
 
     def do_undo(self) -> None:
         """Take the last own answer back, with what was passed over automatically since."""
-        self.game.undo(to=self.asked[-1] if self.asked else 0)
+        agents = [at for at, agent in enumerate(self.agents) if agent is not None]
+        self.game.undo(to=self.asked[-1] if self.asked else 0, over=agents)
         self.asked = self.asked[:-1]
         self.passing.until = -1
         self.told = min(self.told, len(self.game.trace))

@@ -3,6 +3,7 @@
 import contextlib
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from apnap.rulebook.numbers import numbers
 from apnap.search.documents import CardFacts, Document, rows, rules, rulings_of, topics
 from apnap.search.finding import search
 from apnap.search.index import build
+from apnap.search.pages import rule_page
 
 CARDS = [
     Document(
@@ -170,6 +172,11 @@ def names(index: sqlite3.Connection, query: str) -> list[str]:
         ("t:golem or t:instant", ["Blue Bolt // Cellar", "Golem"]),
         ("(t:golem or t:elf) mv>2", ["Golem"]),
         ("n:lord", ["Elf Lord"]),
+        ("seer or t:golem", ["Elf Seer", "Golem"]),
+        ("(seer or t:golem) mv<3", ["Elf Seer"]),
+        ("(seer or golem) mv<3", ["Elf Seer"]),
+        ("elf -seer", ["Blue Bolt // Cellar", "Elf Lord"]),
+        ("!golem or seer", ["Elf Seer", "Golem"]),
         ("scry -is:refused", ["Elf Seer"]),
     ],
 )
@@ -280,3 +287,18 @@ def test_rulings_by_name_or_oracle_id(tmp_path: Path) -> None:
     file.write_bytes(b"\x1f\x8bgarbage")
     with pytest.raises(BadInput, match="no rulings"):
         list(rulings_of(file, {}))
+
+
+def test_rules_bear_on_cards_and_rows(tmp_path: Path) -> None:
+    path = tmp_path / "index.sqlite3"
+    mill = replace(CARDS[0], rules=("701.17", "702.167a"))
+    build(path, chain([mill, CARDS[3]], rules(None), rows()))
+    connection = sqlite3.connect(path)
+    assert names(connection, "r:701.17") == ["Elf Seer"]
+    found = [one.id for one in search(connection, "r:702.167", 50)]
+    assert found[:2] == ["702.167", "702.167a"]
+    assert {"S09", "S23", "Elf Seer"} <= set(found)
+    page = rule_page("702.167", connection)
+    assert page.cards == ("Elf Seer",)
+    assert {row.row for row in page.rows} == {"S09", "S10", "S23", "S24", "S26"}
+    connection.close()

@@ -44,7 +44,9 @@ def test_queries(text: str, query: object) -> None:
         ("or a", "'or'"),
         ("(" * 100 + "a" + ")" * 100, "nested"),
         ("x" * 2000, "longer"),
-        ("a " * 13, "at character 25"),
+        ("a " * 61, "at character 121"),
+        ("t:a " * 11, "at character 41"),
+        ("a " * 10 + "or b", "at character 24"),
     ],
 )
 def test_what_is_no_query_says_where(text: str, says: str) -> None:

@@ -30,7 +30,7 @@ VERBS = {
     "rulings": "Show the founding statements, and play their boards.",
     "rule": "Show where a rule is done and which tests prove it.",
     "search": "Search cards, rules, rulings and founding rows.",
-    "explain": "Show what bears on a card: its faces, rules and founding rows.",
+    "explain": "Show what bears on a card, or on what a rule bears.",
     "data": "Keep your files of cards, rulings and rules.",
     "bench": "Measure how fast the engine is.",
     "pool": "Rebuild the pool of compiled cards.",

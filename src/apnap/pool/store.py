@@ -24,7 +24,16 @@ from apnap.errors import BadInput
 if TYPE_CHECKING:
     from apnap.pool.judging import Verdict
 
-__all__ = ["NotSupported", "all_cards", "all_facts", "card", "pool_hash", "states", "write"]
+__all__ = [
+    "NotSupported",
+    "all_cards",
+    "all_facts",
+    "card",
+    "facts",
+    "pool_hash",
+    "states",
+    "write",
+]
 
 SHARDS: Final = 128
 FORMAT: Final = 1
@@ -118,6 +127,22 @@ def card(name: str) -> CardDefinition:
 def states() -> dict[str, str]:
     """Every card's name with its state: refused, reads, binds, lowers or runs."""
     return {entry["name"]: entry["state"] for entry in _all_entries()}
+
+
+def facts(name: str) -> tuple[CardDefinition, str, tuple[str, ...]]:
+    """A card whether it runs or not, its state, and why it does not run.
+
+    A card that does not run has no abilities here. Raises BadInput for a name nobody knows.
+    """
+    entry = _entry(name)
+    if entry["state"] == "runs":
+        return card(name), "runs", ()
+    try:
+        made = decode(entry["card"])
+    except (IllFormed, KeyError) as error:
+        raise BadInput(f"the pool is damaged at {entry['name']}: {error}") from error
+    assert isinstance(made, CardDefinition)
+    return made, entry["state"], tuple(entry.get("reasons", ()))
 
 
 def all_cards() -> Iterator[CardDefinition]:

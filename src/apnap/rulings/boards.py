@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
+from types import CodeType, FunctionType
 from typing import Final, TypeAlias
 
 from apnap.cards.names import name_key
@@ -19,6 +20,7 @@ __all__ = [
     "Board",
     "Shown",
     "boards_of",
+    "named_in",
     "play",
     "says",
     "shows",
@@ -90,6 +92,32 @@ def boards_of(row: str = "") -> tuple[Board, ...]:
     for module in _MODULES:
         import_module(f"apnap.rulings.{module}")
     return tuple(one for one in _boards if row in ("", one.row))
+
+
+def named_in(board: Board) -> frozenset[str]:
+    """The texts that a board's script and its helpers speak of, names of cards among them."""
+    found: set[str] = set()
+    seen: set[CodeType] = set()
+    waiting = [board.script.__code__]
+    known = board.script.__globals__
+    while waiting:
+        code = waiting.pop()
+        if code in seen:
+            continue
+        seen.add(code)
+        held: list[object] = [*code.co_consts, *(known.get(name) for name in code.co_names)]
+        while held:
+            one = held.pop()
+            if isinstance(one, str):
+                found.add(one)
+            elif isinstance(one, tuple | list | set | frozenset):
+                held.extend(one)
+            elif isinstance(one, CodeType):
+                waiting.append(one)
+            elif isinstance(one, FunctionType) and one.__module__.startswith("apnap.rulings."):
+                waiting.append(one.__code__)
+                held.extend(one.__defaults__ or ())
+    return frozenset(found)
 
 
 def play(board: Board, cards: tuple[CardSource, TextSource | None] | None = None) -> Shown:

@@ -8,8 +8,11 @@ from functools import cache
 from typing import Final
 
 from apnap.abilities.ability import Activated, Static, Triggered
+from apnap.abilities.actions import CopySpell
 from apnap.abilities.card import CardDefinition
+from apnap.abilities.changes import GainAbilitiesOf
 from apnap.abilities.node import Node, walk
+from apnap.abilities.selectors import Linked
 from apnap.rulebook.citations import citations
 from apnap.rulebook.numbers import numbers, parent_of
 
@@ -41,6 +44,12 @@ _TITLES: Final = {
 """What the rulebook calls the section on a type or a layout."""
 
 _KINDS: Final = {Activated: "602", Triggered: "603", Static: "604"}
+_KEYWORDS: Final = {
+    "craft": ("702.167c", "602.5d", "712.14a"),
+    "equip": ("301.5", "602.5d"),
+    "fortify": ("301.6", "602.5d"),
+}
+"""Of keywords: rules apart from their own."""
 
 
 @cache
@@ -51,6 +60,12 @@ def _by_title() -> dict[str, str]:
         if entry.title and len(number) >= 3:
             found.setdefault(entry.title.lower(), number)
     return found
+
+
+@cache
+def _order() -> dict[str, int]:
+    """The place of each rule's number in the rulebook."""
+    return {number: at for at, number in enumerate(numbers().entries)}
 
 
 def title(number: str) -> str:
@@ -68,7 +83,7 @@ def bearing(card: CardDefinition) -> list[str]:
         number = _by_title().get(_TITLES.get(word.lower(), "").lower())
         if number is not None:
             found.add(number)
-    order = {number: at for at, number in enumerate(numbers().entries)}
+    order = _order()
     return sorted((number for number in found if number in order), key=order.__getitem__)
 
 
@@ -82,10 +97,37 @@ def _of_words(card: CardDefinition) -> Iterator[str]:
             for word in walk(ability):
                 yield from words.get(type(word).__name__, ())
                 yield from _of_keyword(word)
+                if isinstance(word, Activated):
+                    yield from _of_activated(word)
+
+
+def _of_activated(ability: Activated) -> Iterator[str]:
+    """What of costs and instructions together makes a rule bear on an activated ability."""
+    paid = {type(word).__name__ for word in walk(ability.cost)}
+    done = {type(word).__name__ for word in walk(ability.body)}
+    if "TapThis" in paid:
+        yield from ("107.5", "302.6", "602.5a")
+    if "UntapThis" in paid:
+        yield from ("107.6", "302.6", "602.5a")
+    if any(name.startswith("AddMana") for name in done) and "TargetSpec" not in done:
+        yield from ("605.1a", "605.3", "106.4")
+        if "TapThis" in paid:
+            yield "106.12"
+    if ability.limit:
+        yield "602.5b"
 
 
 def _of_keyword(word: Node) -> Iterator[str]:
+    if isinstance(word, Linked) and word.verb == "craft":
+        yield "702.167c"
+    if isinstance(word, GainAbilitiesOf):
+        yield from ("201.5b", "201.5c", "113.3")
+        if word.limit:
+            yield from ("602.5b", "602.5c")
+    if isinstance(word, CopySpell):
+        yield from ("707.10", "115.7", "707.10c") if word.new_targets else ("707.10",)
     if type(word).__name__.startswith("Keyword"):
+        yield from _KEYWORDS.get(str(getattr(word, "name", "")).lower(), ())
         number = _by_title().get(str(getattr(word, "name", "")).lower())
         if number is not None and number.startswith("702."):
             yield number

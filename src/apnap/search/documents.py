@@ -24,14 +24,19 @@ from apnap.cards.colors import COLORS, letters
 from apnap.cards.identity import color_identity
 from apnap.cards.mana import parse_mana_cost
 from apnap.errors import BadInput
+from apnap.rulebook.citations import expand
 from apnap.rulebook.numbers import numbers, parent_of
 from apnap.rulebook.text import read_rules
 from apnap.rulings import ROWS
+from apnap.search.bearing import bearing
 
 if TYPE_CHECKING:
     from apnap.cards.card import Card
 
-__all__ = ["CardFacts", "Document", "cards", "rows", "rules", "rulings_of", "topics"]
+__all__ = ["FACES_APART", "CardFacts", "Document", "cards", "rows", "rules", "rulings_of", "topics"]
+
+FACES_APART: Final = "\n//\n"
+"""What stands between the texts of a card's faces."""
 
 _TOPICS: Final = Path(__file__).with_name("topics.txt")
 _KEYWORDS: Final = (Keyword, KeywordAmount, KeywordCost, KeywordMaterials, KeywordQuality)
@@ -69,7 +74,8 @@ class CardFacts:
 class Document:
     """One thing that can be found: a "card", "rule", "ruling" or "row".
 
-    `also` is what else players call it.
+    `also` is what else players call it, `said` the user's words of it as they stand (of several
+    faces apart by `FACES_APART`), `rules` those that bear on it.
     """
 
     kind: str
@@ -78,6 +84,8 @@ class Document:
     body: str
     card: CardFacts | None = None
     also: str = ""
+    said: str = ""
+    rules: tuple[str, ...] = ()
 
 
 def rules(file: Path | None) -> Iterator[Document]:
@@ -91,7 +99,13 @@ def rules(file: Path | None) -> Iterator[Document]:
         title = entry.title or (above.title if above is not None else "")
         text = wording[number].text if number in wording else ""
         yield Document(
-            "rule", number, f"{number} {title}".rstrip(), text, also=topics().get(number, "")
+            "rule",
+            number,
+            f"{number} {title}".rstrip(),
+            text,
+            also=topics().get(number, ""),
+            said="\n".join((text, *wording[number].examples)) if text else "",
+            rules=(number,),
         )
 
 
@@ -105,7 +119,9 @@ def topics() -> dict[str, str]:
 def rows() -> Iterator[Document]:
     """The founding statements in our words."""
     for row in ROWS:
-        yield Document("row", row.name, f"{row.name} {row.statement}", " ".join(row.rules))
+        body = " ".join(row.rules)
+        told = tuple(number for rule in row.rules for number in expand(rule))
+        yield Document("row", row.name, f"{row.name} {row.statement}", body, rules=told)
 
 
 def rulings_of(file: Path, names: dict[str, str]) -> Iterator[Document]:
@@ -115,7 +131,8 @@ def rulings_of(file: Path, names: dict[str, str]) -> Iterator[Document]:
         text = record.get("text") or record.get("comment")
         if isinstance(card, str) and isinstance(text, str):
             date = record.get("date") or record.get("published_at") or ""
-            yield Document("ruling", f"{card}#{place}", f"{card}", f"{date} {text}".strip())
+            said = f"{date} {text}".strip()
+            yield Document("ruling", f"{card}#{place}", f"{card}", said, said=said)
 
 
 def _records(file: Path) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -150,14 +167,14 @@ def cards(file: Path | None, tell: Callable[[int, int], None], jobs: int = 1) ->
 
     `tell` hears how many of how many have been printed: without a file that takes a minute.
     """
-    from apnap.pool.store import all_facts, states
+    from apnap.pool.store import all_facts
 
     if file is not None:
         from apnap.cards.reading import load_cards
 
-        known = states()
+        known = {card.name: (card, state) for card, state in all_facts()}
         for card in load_cards(file):
-            yield _of_file(card, known.get(card.name, "unknown"))
+            yield _of_file(card, *known.get(card.name, (None, "unknown")))
         return
     found = list(all_facts())
     running = [card.name for card, state in found if state == "runs"]
@@ -187,7 +204,8 @@ def _of_pool(card: CardDefinition, state: str, text: str) -> Document:
         keywords="".join(f"\n{one}\n" for one in dict.fromkeys(_keywords(card))),
         text=text.lower(),
     )
-    return Document("card", card.name, card.name, f"{types}\n{text}", facts)
+    rules = tuple(bearing(card))
+    return Document("card", card.name, card.name, f"{types}\n{text}", facts, rules=rules)
 
 
 def _keywords(card: CardDefinition) -> Iterator[str]:
@@ -197,9 +215,10 @@ def _keywords(card: CardDefinition) -> Iterator[str]:
                 yield ability.name.lower()
 
 
-def _of_file(card: Card, state: str) -> Document:
+def _of_file(card: Card, known: CardDefinition | None, state: str) -> Document:
     types = " // ".join(str(face.type_line) for face in card.faces)
-    text = "\n//\n".join(face.oracle_text for face in card.faces)
+    text = FACES_APART.join(face.oracle_text for face in card.faces)
+    rules = () if known is None else tuple(bearing(known))
     front = card.front
     colors = 0
     for face in card.faces:
@@ -222,7 +241,8 @@ def _of_file(card: Card, state: str) -> Document:
         restricted=_formats(card, "restricted"),
         text=text.lower(),
     )
-    return Document("card", card.name, card.name, f"{types}\n{text}", facts)
+    body = f"{types}\n{text}"
+    return Document("card", card.name, card.name, body, facts, said=text, rules=rules)
 
 
 def _formats(card: Card, *wanted: str) -> str:
@@ -263,4 +283,4 @@ def _print_all(names: Iterable[str]) -> list[str]:
     from apnap.pool.store import card
     from apnap.search.printing import printed_faces
 
-    return ["\n//\n".join(printed_faces(card(name))) for name in names]
+    return [FACES_APART.join(printed_faces(card(name))) for name in names]

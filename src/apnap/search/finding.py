@@ -80,24 +80,31 @@ def search(connection: sqlite3.Connection, text: str, limit: int = 20) -> list[R
     """What a text asks for, at most `limit` results; BadInput if it makes no query."""
     query = _outward(parse(text), negated=False)
     _know_formats(connection, query)
-    together, other = _parted(query)
+    together, without, other = _parted(query)
     wanted = [word for word in _positive(query) if _tokens(word.text)]
-    where, values = _condition(other)
     rows: list[_Row] = []
     if together:
         match = " AND ".join(_match(word.text) for word in _telling(together))
     else:
-        match = " OR ".join(_match(word.text) for word in wanted)
+        match = " OR ".join(_match(word.text) for word in wanted) if _needs_words(query) else ""
+    if not match and without:
+        other = And((other, *map(Not, without)))
+    where, values = _condition(other)
+    unwanted = " OR ".join(_match(word.text) for word in without)
     if match:
         for columns in ("title also", "title body also"):  # what has it in the title comes first
             if len(rows) < limit:
-                rows = _matching(connection, f"{{{columns}}} : ({match})", where, values)
+                asked_for = f"({{{columns}}} : ({match}))"
+                if unwanted:
+                    asked_for += f" NOT ({unwanted})"
+                rows = _matching(connection, asked_for, where, values)
     else:
         rows = connection.execute(
             f"""
             SELECT document.kind, document.id, document.title, document.also, 0.0
             FROM document LEFT JOIN card ON card.number = document.number
-            WHERE {where} ORDER BY document.title COLLATE NOCASE LIMIT {MOST}
+            WHERE {where}
+            ORDER BY document.place, document.title COLLATE NOCASE LIMIT {MOST}
             """,  # noqa: S608 - made of constants; what was asked goes in as values
             values,
         ).fetchall()
@@ -141,18 +148,25 @@ def _matching(
     ).fetchall()
 
 
-def _parted(query: Query) -> tuple[list[Word], Query]:
-    """The words that all must stand there, and the rest of the query."""
+def _parted(query: Query) -> tuple[list[Word], list[Word], Query]:
+    """The words that all must stand there, those that must not, and the rest of the query."""
     parts = query.parts if isinstance(query, And) else (query,)
     words = [
         part for part in parts if isinstance(part, Word) and not part.whole and _tokens(part.text)
     ]
-    others = tuple(part for part in parts if part not in words)
-    return words, And(others)
+    without = [part.part for part in parts if isinstance(part, Not) and isinstance(part.part, Word)]
+    without = [word for word in without if not word.whole and _tokens(word.text)]
+    left = tuple(
+        part
+        for part in parts
+        if part not in words and not (isinstance(part, Not) and part.part in without)
+    )
+    return words, without, And(left)
 
 
 def _telling(words: list[Word]) -> list[Word]:
     """The words without those that stand everywhere, if others are left."""
+    words = list(dict.fromkeys(words))
     return [word for word in words if word.text.lower() not in _EVERYWHERE] or words
 
 
@@ -170,6 +184,15 @@ def _weight(row: _Row, asked: str) -> tuple[int, float]:
         if asked in (key, name_key(number), *map(name_key, title.split(" // "))):
             return 0, weight
     return (2 if key.startswith(asked) else 3), weight + _KINDS[kind]
+
+
+def _needs_words(query: Query) -> bool:
+    """Whether nothing can fit that has none of the query's words."""
+    if isinstance(query, And):
+        return any(map(_needs_words, query.parts))
+    if isinstance(query, Or):
+        return all(map(_needs_words, query.parts))
+    return _is_word(query)
 
 
 def _positive(query: Query) -> Iterator[Word]:
@@ -313,10 +336,8 @@ def _asked(asked: Field, value: str) -> _Condition:
         if not _RULE.fullmatch(value):
             raise BadInput(f"no rule can be called {value[:40]!r}; one is called 601.2f")
         below = f"{value}.*" if "." not in value else f"{value}[a-z]"
-        return "(document.kind = 'rule' AND (document.id = ? OR document.id GLOB ?))", [
-            value,
-            below,
-        ]
+        found = "SELECT number FROM bears WHERE rule = ? OR rule GLOB ?"
+        return f"document.number IN ({found})", [value, below]
     return _is(value)
 
 

@@ -22,7 +22,7 @@ from apnap.search.documents import CardFacts, Document, cards, rows, rules, ruli
 
 __all__ = ["build", "open_index"]
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 CARDS: Final = "cards/oracle.jsonl.gz"
 RULES: Final = "rules/comprehensive-rules.txt"
 RULINGS: Final = "rules/rulings.jsonl.gz"
@@ -105,7 +105,10 @@ def build(path: Path, documents: Iterable[Document]) -> None:
             PRAGMA journal_mode = OFF;
             PRAGMA synchronous = OFF;
             CREATE TABLE document
-                (number INTEGER PRIMARY KEY, kind TEXT, id TEXT, title TEXT, also TEXT, said TEXT);
+                (number INTEGER PRIMARY KEY, kind, id, title, also, place INTEGER);
+            CREATE TABLE words_of (number INTEGER PRIMARY KEY, said TEXT);
+            CREATE TABLE bears (rule TEXT, number INTEGER, PRIMARY KEY (rule, number))
+                WITHOUT ROWID;
             CREATE TABLE format (name TEXT PRIMARY KEY);
             CREATE TABLE card (number INTEGER PRIMARY KEY, {", ".join(_FIELDS)});
             CREATE VIRTUAL TABLE words USING fts5(
@@ -118,10 +121,15 @@ def build(path: Path, documents: Iterable[Document]) -> None:
         insert = f"INSERT INTO card VALUES ({places})"  # noqa: S608 - made of constants
         formats: set[str] = set()
         for number, one in enumerate(documents, 1):
-            said = one.body if one.kind in ("rule", "ruling") else ""
             connection.execute(
                 "INSERT INTO document VALUES (?, ?, ?, ?, ?, ?)",
-                (number, one.kind, one.id, one.title, one.also, said),
+                (number, one.kind, one.id, one.title, one.also, _place(one)),
+            )
+            if one.said:
+                connection.execute("INSERT INTO words_of VALUES (?, ?)", (number, one.said))
+            connection.executemany(
+                "INSERT OR IGNORE INTO bears VALUES (?, ?)",
+                [(rule, number) for rule in one.rules],
             )
             connection.execute(
                 "INSERT INTO words (rowid, title, body, also) VALUES (?, ?, ?, ?)",
@@ -132,7 +140,14 @@ def build(path: Path, documents: Iterable[Document]) -> None:
                 formats.update(one.card.formats.split())
         connection.executemany("INSERT INTO format VALUES (?)", [(name,) for name in formats])
         connection.execute("INSERT INTO words (words) VALUES ('optimize')")
+        connection.execute("CREATE INDEX by_place ON document (place, title COLLATE NOCASE)")
         connection.execute("CREATE INDEX by_title ON document (title COLLATE NOCASE)")
+        connection.execute("CREATE INDEX by_id ON document (id)")
         connection.commit()
     finally:
         connection.close()
+
+
+def _place(one: Document) -> int:
+    """Where a document comes among those that no words weigh: rules and rows before cards."""
+    return 0 if one.kind in ("rule", "row") else 1

@@ -14,7 +14,10 @@ from apnap.errors import BadInput
 __all__ = ["And", "Field", "Not", "Or", "Query", "Word", "parse"]
 
 MAX_LENGTH: Final = 1000
-MAX_TERMS: Final = 12
+MAX_TERMS: Final = 10
+"""The most fields, and where anything is grouped or negated, the most fields and words."""
+
+MAX_WORDS: Final = 60
 MAX_DEPTH: Final = 40
 
 
@@ -161,11 +164,19 @@ def _tokens(text: str) -> list[_Token]:
             kind = "or" if bare and value.lower() == "or" else "term"
             op = match["op"] or match["whole"] or ""
             found.append(_Token(kind, start, NAMES.get(name, ""), op, value))
-    terms = [token for token in found if token.kind == "term"]
-    if len(terms) > MAX_TERMS:
-        place = terms[MAX_TERMS].at + 1
-        raise BadInput(f"more than {MAX_TERMS} words and fields, at character {place} of the query")
+    _limit(found)
     return found
+
+
+def _limit(tokens: list[_Token]) -> None:
+    """Refuses a query that would take long; words that all must stand there take none."""
+    terms = [token for token in tokens if token.kind == "term"]
+    grouped = len(terms) < len(tokens)
+    counted = [token for token in terms if grouped or token.field]
+    for found, most, what in ((counted, MAX_TERMS, "fields"), (terms, MAX_WORDS, "words")):
+        if len(found) > most:
+            place = found[most].at + 1
+            raise BadInput(f"too many {what}, more than {most}, at character {place} of the query")
 
 
 def _either(tokens: list[_Token], at: int, depth: int) -> tuple[Query, int]:

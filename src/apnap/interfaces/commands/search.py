@@ -9,7 +9,7 @@ import click
 
 from apnap.interfaces.output import print_json
 
-__all__ = ["command"]
+__all__ = ["command", "tell"]
 
 
 @click.command(
@@ -32,7 +32,7 @@ def command(words: tuple[str, ...], limit: int, *, as_document: bool) -> int:
     from apnap.search import search
     from apnap.search.index import open_index
 
-    connection = open_index(_tell)
+    connection = open_index(tell)
     began = perf_counter()
     found = search(connection, " ".join(words), limit)
     seconds = perf_counter() - began
@@ -47,7 +47,7 @@ def command(words: tuple[str, ...], limit: int, *, as_document: bool) -> int:
     return 0 if found else 1
 
 
-def _tell(done: int, of: int) -> None:
+def tell(done: int, of: int) -> None:
     """How far the index is, where somebody watches."""
     if sys.stderr.isatty():
         end = "\n" if done == of else ""

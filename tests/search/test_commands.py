@@ -11,7 +11,7 @@ from apnap.interfaces.cli import main
 from apnap.rulebook.numbers import numbers
 from apnap.search import index as index_module
 from apnap.search.bearing import bearing
-from apnap.search.documents import Document, rows, rules
+from apnap.search.documents import CardFacts, Document, rows, rules
 
 RULES = "Magic: The Gathering Comprehensive Rules\n"
 
@@ -24,7 +24,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     nothing = tmp_path / "nothing"
     nothing.mkdir()
     monkeypatch.setenv("APNAP_DATA", str(nothing))
-    monkeypatch.setattr(index_module, "_documents", lambda tell: [*rules(None), *rows()])
+    monkeypatch.setattr(index_module, "_documents", lambda tell, texts: [*rules(None), *rows()])
     return tmp_path
 
 
@@ -37,7 +37,7 @@ def test_search_as_document(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_nothing_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "xyzzyq"]) == 1
-    assert capsys.readouterr().err == "nothing was found\n"
+    assert capsys.readouterr().err.endswith("nothing was found\n")
 
 
 def test_a_bad_query_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +109,7 @@ def test_what_is_no_data_is_refused(home: Path, capsys: pytest.CaptureFixture[st
 def test_a_making_that_is_cut_off_leaves_nothing_half(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def cut_off(tell: object) -> Iterator[Document]:
+    def cut_off(tell: object, texts: bool) -> Iterator[Document]:
         yield from rows()
         raise BadInput("cut off")
 
@@ -132,3 +132,21 @@ def test_a_query_may_begin_with_a_minus(capsys: pytest.CaptureFixture[str]) -> N
 def test_a_format_that_nobody_told_of_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "f:modern"]) == 2
     assert "apnap data add" in capsys.readouterr().err
+
+
+def test_texts_are_printed_when_they_are_asked_for(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def found(tell: object, texts: bool) -> list[Document]:
+        said = "draw a card" if texts else ""
+        return [Document("card", "Elf", "Elf", said, CardFacts(state="runs", text=said))]
+
+    monkeypatch.setattr(index_module, "_documents", found)
+    assert main(["search", "elf"]) == 0
+    assert "not looked at yet" in capsys.readouterr().err
+    assert main(["search", "draw"]) == 1
+    assert main(["search", "o:draw"]) == 0
+    capsys.readouterr()
+    assert main(["search", "draw"]) == 0
+    assert capsys.readouterr().err == ""
+    assert len(list((home / "cache" / "apnap").iterdir())) == 1

@@ -162,10 +162,13 @@ def _of_atoms(text: str) -> list[dict[str, Any]] | None:
     ]
 
 
-def cards(file: Path | None, tell: Callable[[int, int], None], jobs: int = 1) -> Iterator[Document]:
+def cards(
+    file: Path | None, tell: Callable[[int, int], None], jobs: int = 1, *, texts: bool = True
+) -> Iterator[Document]:
     """The pool's cards with their text as we print it back, or all cards of the user's file.
 
-    `tell` hears how many of how many have been printed: without a file that takes a minute.
+    `tell` hears how many of how many have been printed: without a file that takes minutes, and is
+    left out without `texts`.
     """
     from apnap.pool.store import all_facts
 
@@ -177,7 +180,7 @@ def cards(file: Path | None, tell: Callable[[int, int], None], jobs: int = 1) ->
             yield _of_file(card, *known.get(card.name, (None, "unknown")))
         return
     found = list(all_facts())
-    running = [card.name for card, state in found if state == "runs"]
+    running = [card.name for card, state in found if state == "runs" and texts]
     printed = dict(_printed(running, tell, jobs))
     for definition, state in found:
         yield _of_pool(definition, state, printed.get(definition.name, ""))

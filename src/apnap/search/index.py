@@ -20,9 +20,12 @@ from apnap.errors import BadInput
 from apnap.paths import cache_folder, data_file
 from apnap.search.documents import CardFacts, Document, cards, rows, rules, rulings_of
 
-__all__ = ["build", "open_index"]
+__all__ = ["build", "has_texts", "open_index"]
 
 FORMAT: Final = 4
+QUICK: Final = "quick"
+"""What the name of an index without the texts of cards ends with."""
+
 CARDS: Final = "cards/oracle.jsonl.gz"
 RULES: Final = "rules/comprehensive-rules.txt"
 RULINGS: Final = "rules/rulings.jsonl.gz"
@@ -32,18 +35,28 @@ Tell = Callable[[int, int], None]
 _FIELDS: Final = [field.name for field in fields(CardFacts)]
 
 
-def open_index(tell: Tell) -> sqlite3.Connection:
+def open_index(tell: Tell, *, texts: bool = True) -> sqlite3.Connection:
     """The index over what is at hand, made first if it is not there or no longer right.
 
+    Without the user's file of cards their texts have to be printed, which takes minutes; where no
+    `texts` are asked for, an index without them serves until there is one (see `has_texts`).
     `tell` hears how far the making is. Raises BadInput where it can't be made.
     """
     path = cache_folder() / f"search-{_mark()}.sqlite3"
+    if not path.is_file() and not texts and data_file(CARDS) is None:
+        path = path.with_name(f"{path.stem}-{QUICK}.sqlite3")
     if not path.is_file():
         try:
             _make(path, tell)
         except OSError as error:
             raise BadInput(f"{path}: {error.strerror or error}") from error
     return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
+
+
+def has_texts(index: sqlite3.Connection) -> bool:
+    """Whether the texts of cards are in an index."""
+    (_, _, path), *_ = index.execute("PRAGMA database_list").fetchall()
+    return not Path(path).stem.endswith(f"-{QUICK}")
 
 
 def _mark() -> str:
@@ -64,7 +77,7 @@ def _make(path: Path, tell: Tell) -> None:
     beside = path.with_name(f"{path.name}.{os.getpid()}")
     beside.unlink(missing_ok=True)
     try:
-        build(beside, _documents(tell))
+        build(beside, _documents(tell, texts=not path.stem.endswith(f"-{QUICK}")))
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
@@ -73,14 +86,15 @@ def _make(path: Path, tell: Tell) -> None:
             other.unlink(missing_ok=True)
 
 
-def _documents(tell: Tell) -> Iterator[Document]:
+def _documents(tell: Tell, *, texts: bool) -> Iterator[Document]:
     file = data_file(CARDS)
     names: dict[str, str] = {}
     if file is not None:
         from apnap.cards.reading import load_cards
 
         names = {card.oracle_id: card.name for card in load_cards(file) if card.oracle_id}
-    yield from chain(cards(file, tell, os.cpu_count() or 1), rules(data_file(RULES)), rows())
+    jobs = os.cpu_count() or 1
+    yield from chain(cards(file, tell, jobs, texts=texts), rules(data_file(RULES)), rows())
     rulings = data_file(RULINGS)
     if rulings is not None:
         yield from rulings_of(rulings, names)

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from apnap.errors import BadInput
 
-__all__ = ["And", "Field", "Not", "Or", "Query", "Word", "parse"]
+__all__ = ["And", "Field", "Not", "Or", "Query", "Word", "asks_for_texts", "parse"]
 
 MAX_LENGTH: Final = 1000
 MAX_TERMS: Final = 10
@@ -122,6 +122,16 @@ class _Token:
     field: str = ""
     op: str = ""
     text: str = ""
+
+
+def asks_for_texts(query: Query) -> bool:
+    """Whether a query asks for what cards say."""
+    if isinstance(query, And | Or):
+        return any(map(asks_for_texts, query.parts))
+    if isinstance(query, Not):
+        return asks_for_texts(query.part)
+    vanilla = Field("is", ":", "vanilla")
+    return isinstance(query, Field) and (query.name == "text" or query == vanilla)
 
 
 def parse(text: str) -> Query:

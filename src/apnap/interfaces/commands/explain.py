@@ -54,7 +54,7 @@ def _index(*, only_given: bool = False) -> sqlite3.Connection | None:
 
     if only_given and data_file(CARDS) is None and data_file(RULINGS) is None:
         return None
-    return open_index(tell)
+    return open_index(tell, texts=False)
 
 
 def _tell_card(page: CardPage, *, traces: bool) -> None:

@@ -30,12 +30,17 @@ def command(words: tuple[str, ...], limit: int, *, as_document: bool) -> int:
     The exit code is 1 if nothing was found.
     """
     from apnap.search import search
-    from apnap.search.index import open_index
+    from apnap.search.index import has_texts, open_index
+    from apnap.search.query import asks_for_texts, parse
 
-    connection = open_index(tell)
+    text = " ".join(words)
+    connection = open_index(tell, texts=asks_for_texts(parse(text)))
     began = perf_counter()
-    found = search(connection, " ".join(words), limit)
+    found = search(connection, text, limit)
     seconds = perf_counter() - began
+    if not has_texts(connection):
+        told = "what cards say is not looked at yet; a search with o: takes some minutes, once"
+        click.echo(f"{told}, and from then on it is", err=True)
     if as_document:
         results = [{"kind": one.kind, "id": one.id, "title": one.title} for one in found]
         print_json({"results": results, "seconds": round(seconds, 4)})

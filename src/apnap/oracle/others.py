@@ -2,8 +2,9 @@
 can be meant.
 
 On an instant or sorcery "other creatures" are others than the target; in an ability about an
-enchanted or equipped creature, others than that creature; and what another player controls, beside
-a thing of that player, is other than that thing. Where none of these says it, the line is refused.
+enchanted or equipped creature, others than that creature; what another player controls, beside a
+thing of that player, is other than that thing; and what shares something with a thing is other than
+that thing. Where none of these says it, the line is refused.
 """
 
 from collections.abc import Callable
@@ -19,10 +20,11 @@ from apnap.abilities.filters import (
     Kind,
     Other,
     OtherThan,
+    Shares,
     TypeIs,
 )
 from apnap.abilities.node import Ability, Filter, Node, Selector, walk
-from apnap.abilities.selectors import Attached, ControllerOf, Players, Target
+from apnap.abilities.selectors import Attached, ControllerOf, EventRole, Players, Target
 
 __all__ = ["OfWhat", "loosened", "settled"]
 
@@ -98,8 +100,10 @@ def _target(targets: tuple[TargetSpec, ...]) -> Selector | None:
 
 
 def _beside(filter: AllOf) -> Selector | None:
-    """What is controlled by the player whose other things are meant."""
+    """What is controlled by the player whose other things are meant, or what they are like."""
     for part in filter.parts:
+        if isinstance(part, Shares) and isinstance(part.what, EventRole | Target | Attached):
+            return part.what
         if isinstance(part, ControlledBy) and isinstance(part.who, ControllerOf):
             if isinstance(part.who.what, Target | Attached):
                 return part.who.what
@@ -125,7 +129,7 @@ def _than(filter: AllOf, what: Selector) -> AllOf:
 
 def _loose(filter: AllOf) -> AllOf:
     first = filter.parts[0]
-    if isinstance(first, OtherThan) and isinstance(first.what, Target | Attached):
+    if isinstance(first, OtherThan) and isinstance(first.what, EventRole | Target | Attached):
         return AllOf((Other(), *filter.parts[1:]))
     return filter
 

@@ -117,11 +117,15 @@ async def activate(state: State, player: int, number: int, key: int) -> None:
 
 
 async def _tell_cycled(state: State, ctx: Context) -> None:
-    """The card discarded to pay for a cycling ability has been cycled. [CR 702.29c]"""
+    """The card discarded to pay for a cycling ability has been cycled. [CR 702.29c]
+
+    What triggers on it speaks of the X that was paid. [CR 107.3e]
+    """
     assert ctx.announced is not None
     for number in ctx.announced.used.get("discard", ()):
         event = GameEvent(kinds.DO)
         event.what = "cycle"
+        event.amount = max(ctx.announced.x, 0)
         event.player = ctx.you
         event.object = now(state, number) if number == ctx.this else NONE
         if event.object != NONE:

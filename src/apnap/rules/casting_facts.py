@@ -132,7 +132,7 @@ class CastingFacts:
     cast at another time (702.190a); `answers`: it needs another spell or ability as a target, so
     it can't be cast while the stack is empty (115.5); `steady`: it is simple, and neither its
     costs nor its targets look at life, the turn or what happened: only what moves an epoch changes
-    whether it can be cast.
+    whether it can be cast; `legendary`: it asks for a legendary permanent (205.4e).
     """
 
     def __init__(self, values: Characteristics) -> None:
@@ -153,6 +153,7 @@ class CastingFacts:
             if helper in values.keywords:
                 self.helped = True
         spell = "instant" in values.types or "sorcery" in values.types
+        self.legendary = spell and "legendary" in values.supertypes
         for on in values.abilities:
             ability = on.ability
             if isinstance(ability, Spell):

@@ -319,6 +319,16 @@ def group_of(pattern: Event, event: GameEvent) -> tuple[int, int] | None:
     return None
 
 
+def occurrences(pattern: Event, event: GameEvent) -> int:
+    """How often what a pattern speaks of happened in one event: each counter that is put or
+    removed by itself, unless the text says "one or more" or "the last". [CR 603.2c]"""
+    if isinstance(pattern, patterns.CountersPut):
+        return 1 if pattern.batch else max(1, event.amount)
+    if isinstance(pattern, patterns.CountersRemoved):
+        return 1 if pattern.last else max(1, event.amount)
+    return 1
+
+
 def least_number(pattern: Event) -> int:
     """How many events at the same time a pattern asks for ("attack with two or more")."""
     if isinstance(pattern, patterns.Attacks):

@@ -182,6 +182,8 @@ def _castings_of_face(
         if way.zone == zone and owned and alternative_open(state, player, way.name, object, values):
             found.append(Casting(player, values, face, way.name))
         elif way.zone == HAND and allowed and zone != HAND and permission:
+            if way.name in FROM_HAND:
+                continue
             if alternative_open(state, player, way.name, object, values):
                 again = Casting(player, values, face, way.name)
                 again.permission = permission
@@ -229,6 +231,9 @@ def castable_in_exile(object: Object) -> bool:
             return True
     return False
 
+
+FROM_HAND: Final = ("warp",)
+"""Keywords whose alternative cost is for casting from the hand alone. [CR 702.185a]"""
 
 CASTABLE: Final = ("on an adventure", "foretold", "plotted", "warped")
 
@@ -456,9 +461,22 @@ def _why_not_now(
         quick = casting.name in ("sneak", "offering") or fast(state, player, card, facts)
         if not quick or casting.name == "plot":  # 702.190a, 702.170d
             return ("307.1", "only in your main phase while the stack is empty")
+    if facts.legendary and not _has_legend(state, player):
+        return ("205.4e", "a legendary spell asks for a legendary creature or planeswalker")
     if not derived(state).cant and not facts.own_rules:
         return ("", "")
     return _forbidden(state, player, card)
+
+
+def _has_legend(state: State, player: int) -> bool:
+    """Whether a player controls a legendary creature or planeswalker. [CR 205.4e]"""
+    chars = derived(state).chars
+    for number in state.battlefield:
+        values = chars.get(number)
+        if values is not None and values.controller == player and "legendary" in values.supertypes:
+            if "creature" in values.types or "planeswalker" in values.types:
+                return True
+    return False
 
 
 def _casts(state: State, ctx: Context, player: int, cant: Cant) -> int:

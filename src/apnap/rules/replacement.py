@@ -299,6 +299,8 @@ def as_entered(state: State, event: GameEvent) -> State:
         object.tapped = entering.tapped
         object.counters = entering.counters.copy()
         object.attached_to = entering.attached_to
+        if entering.chosen:
+            object.chosen = entering.chosen.copy()
         if entering.values is not None:
             object.copied = entering.values
     trial.objects[object.id] = object

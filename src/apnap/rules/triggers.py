@@ -9,7 +9,7 @@ from apnap.rules.characteristics import Derived, Source, derived, find
 from apnap.rules.conditions import holds
 from apnap.rules.decisions import Decision, Option, players_in_order, yes_or_no
 from apnap.rules.filters import matches
-from apnap.rules.patterns import event_matches, group_of, least_number
+from apnap.rules.patterns import event_matches, group_of, least_number, occurrences
 from apnap.rules.prepared import Prepared
 from apnap.rules.zones import cease
 from apnap.state import events as kinds
@@ -102,11 +102,22 @@ def _try(
         return  # 603.4
     if ability.optional_once and was_done(state, source.object, source.on.key):
         return  # 603.2h
-    if ability.limit and not _within_limit(state, source, ability.limit):
-        return
-    times = 1 + _additional(state, source, event)
-    for _ in range(times):
-        state.pending.append(PendingTrigger(source.controller, source.object, source.on, event))
+    for _ in range(occurrences(ability.event, event)):
+        if ability.limit and not _within_limit(state, source, ability.limit):
+            return
+        for _ in range(1 + _additional(state, source, event)):
+            state.pending.append(PendingTrigger(source.controller, source.object, source.on, event))
+
+
+def _is_cycling_itself(trigger: PendingTrigger) -> bool:
+    """Whether an ability triggered as its own card was cycled. [CR 702.29c]"""
+    event = trigger.event
+    return (
+        event is not None
+        and event.kind == kinds.DO
+        and event.what == "cycle"
+        and event.object == trigger.source
+    )
 
 
 def _together(event: GameEvent, matching: list[GameEvent]) -> GameEvent:
@@ -306,6 +317,8 @@ async def _put(state: State, trigger: PendingTrigger) -> None:
             announced.targets = ()
             announced.division = ()
             announced.modes = ()
+    elif _is_cycling_itself(trigger):
+        announced.x = trigger.event.amount if trigger.event is not None else 0  # 107.3e
     elif source is not None and source.announced is not None:
         announced.x = source.announced.x  # 107.3m
         announced.paid = source.announced.paid

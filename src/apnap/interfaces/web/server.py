@@ -20,6 +20,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from apnap.interfaces.web.lookups import look_routes
 from apnap.interfaces.web.table import Refused, Seat, Table
 
 __all__ = ["make_app"]
@@ -38,6 +39,9 @@ _KINDS: Final = {
     "table.js": "text/javascript",
     "reduce.js": "text/javascript",
     "render.js": "text/javascript",
+    "look.html": "text/html",
+    "look.css": "text/css",
+    "look.js": "text/javascript",
 }
 
 _HEADERS: Final = {
@@ -109,6 +113,8 @@ def make_app(table: Table, keep: Callable[[str], None], most: int = MOST) -> Sta
 
     async def page(request: Request) -> Response:
         name = request.path_params.get("name") or "index.html"
+        if request.url.path.startswith(("/search", "/card/", "/rule/")):
+            name = "look.html"
         if name not in _KINDS:
             return PlainTextResponse("there is no such page", 404)
         content = (files("apnap.interfaces.web") / "static" / name).read_bytes()
@@ -118,6 +124,10 @@ def make_app(table: Table, keep: Callable[[str], None], most: int = MOST) -> Sta
         routes=[
             WebSocketRoute("/socket", socket_of),
             Route("/", page),
+            *look_routes(_HEADERS),
+            Route("/search", page),
+            Route("/card/{card:path}", page),
+            Route("/rule/{rule}", page),
             Route("/{name}", page),
         ]
     )

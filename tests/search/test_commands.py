@@ -150,3 +150,15 @@ def test_texts_are_printed_when_they_are_asked_for(
     assert main(["search", "draw"]) == 0
     assert capsys.readouterr().err == ""
     assert len(list((home / "cache" / "apnap").iterdir())) == 1
+
+
+@pytest.mark.parametrize("keep", [0, 100, 20_000])
+def test_a_damaged_index_is_made_again(
+    home: Path, keep: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["search", "discard"]) == 0
+    said = capsys.readouterr().out
+    (made,) = (home / "cache" / "apnap").glob("*.sqlite3")
+    made.write_bytes(made.read_bytes()[:keep])
+    assert main(["search", "discard"]) == 0
+    assert capsys.readouterr().out == said

@@ -16,13 +16,13 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from apnap import __version__
 from apnap.errors import BadInput
 from apnap.paths import cache_folder, data_file
 from apnap.search.documents import CardFacts, Document, cards, rows, rules, rulings_of
 
 __all__ = ["build", "has_texts", "open_index"]
 
-FORMAT: Final = 4
 QUICK: Final = "quick"
 """What the name of an index without the texts of cards ends with."""
 
@@ -45,12 +45,27 @@ def open_index(tell: Tell, *, texts: bool = True) -> sqlite3.Connection:
     path = cache_folder() / f"search-{_mark()}.sqlite3"
     if not path.is_file() and not texts and data_file(CARDS) is None:
         path = path.with_name(f"{path.stem}-{QUICK}.sqlite3")
-    if not path.is_file():
+    if not _is_whole(path):
         try:
             _make(path, tell)
         except OSError as error:
             raise BadInput(f"{path}: {error.strerror or error}") from error
     return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether a file is an index that can be asked."""
+    if not path.is_file():
+        return False
+    connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
+    try:
+        connection.execute("SELECT 1 FROM words WHERE words MATCH 'a'").fetchone()
+        connection.execute("SELECT 1 FROM document, words_of, card, bears, format").fetchone()
+    except sqlite3.DatabaseError:
+        return False
+    finally:
+        connection.close()
+    return True
 
 
 def has_texts(index: sqlite3.Connection) -> bool:
@@ -60,10 +75,13 @@ def has_texts(index: sqlite3.Connection) -> bool:
 
 
 def _mark() -> str:
-    """What tells this index from others: a hash of the pool and the user's files."""
+    """What tells this index from others: a hash of the pool, the user's files and this package."""
     from apnap.pool.store import pool_hash
 
-    parts = [str(FORMAT), pool_hash()]
+    parts = [__version__, pool_hash()]
+    for path in sorted(Path(__file__).parent.iterdir()):  # what makes the index
+        if path.is_file():
+            parts.append(path.read_text(encoding="utf-8"))
     for name in (CARDS, RULES, RULINGS):
         file = data_file(name)
         if file is not None:

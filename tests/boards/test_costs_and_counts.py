@@ -134,3 +134,34 @@ def test_others_that_share_with_it_are_other_than_it() -> None:
     game.attack("Wolf")
     game.resolve_all()
     assert game.size("Wolf") == (2, 2)
+
+
+@pytest.mark.rule("400.7j")
+@pytest.mark.parametrize("back", [False, True])
+def test_rule_400_7j_a_permission_finds_the_card_that_its_effect_moved(*, back: bool) -> None:
+    """A card searched for and exiled is the one that may be played; once it moved on, it isn't."""
+    steal = made_up(
+        "Steal",
+        "Sorcery",
+        cost="{0}",
+        text="Search target opponent's library for an artifact card and exile it. Then that "
+        "player shuffles. Until end of turn, you may play that card.",
+    )
+    recall = made_up(
+        "Recall", "Sorcery", cost="{0}", text="Return target exiled card to its owner's hand."
+    )
+    gnome = made_up("Gnome", "Artifact", cost="{G}")
+    game = board()
+    forests(game, 1)
+    game.put("A", "hand", steal, recall)
+    game.put("B", "library", gnome)
+    game.start()
+    game.answer("A", "Gnome")
+    game.cast("A", "Steal", targets=["B"])
+    game.resolve()
+    assert game.zone("Gnome") == "exile"
+    assert game.can_cast("A", "Gnome")
+    if back:
+        game.cast("A", "Recall", targets=["Gnome"])
+        game.resolve()
+        assert not game.can_cast("A", "Gnome")

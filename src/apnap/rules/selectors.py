@@ -169,7 +169,19 @@ def names(state: State, ctx: Context, selector: Selector, ref: int) -> bool:
         return filters.matches(state, ctx, selector.filter, ref) and names(
             state, ctx, selector.what, ref
         )
-    return ref in select(state, ctx, selector)
+    for one in select(state, ctx, selector):
+        if one == ref or (one not in state.objects and _became(state, ctx, one) == ref):
+            return True
+    return False
+
+
+def _became(state: State, ctx: Context, number: int) -> int:
+    """What an effect's own instructions made of an object that they moved, as long as that is in
+    a public zone. [CR 400.7j]"""
+    while number not in state.objects and number in ctx.moved:
+        number = ctx.moved[number]
+    object = state.objects.get(number)
+    return NONE if object is None or object.zone in (HAND, LIBRARY) else number
 
 
 def _was(state: State, this: int, ref: int) -> bool:

@@ -14,8 +14,8 @@ def forests(game: Scenario, count: int, player: str = "A") -> None:
 @pytest.mark.parametrize(
     ("watches", "drawn"),
     [
-        ("Whenever a +1/+1 counter is put on this creature, draw a card.", 3),
-        ("Whenever one or more +1/+1 counters are put on this creature, draw a card.", 1),
+        ("Whenever a +1/+1 counter is put on ~, draw a card.", 3),
+        ("Whenever one or more +1/+1 counters are put on ~, draw a card.", 1),
     ],
 )
 def test_rule_603_2c_each_counter_is_put_by_itself(watches: str, drawn: int) -> None:
@@ -124,7 +124,7 @@ def test_others_that_share_with_it_are_other_than_it() -> None:
     pride = made_up(
         "Pride",
         "Enchantment",
-        text="Whenever a creature you control attacks, it gets +1/+0 until end of turn for each "
+        text="Whenever a Wolf you control attacks, it gets +1/+0 until end of turn for each "
         "other attacking creature that shares a creature type with it.",
     )
     game = board()

@@ -53,9 +53,10 @@ def cache_folder() -> Path:
 
 
 def data_file(relative: str) -> Path | None:
-    """The file of that name in the data folder, such as ``rules/comprehensive-rules.txt``."""
-    folder = data_folder()
-    if folder is None:
-        return None
-    path = folder / relative
-    return path if path.is_file() else None
+    """The file of that name in the data folder, such as ``rules/comprehensive-rules.txt``; where
+    it is not there, the one that was added.
+    """
+    for folder in (data_folder(), added_folder()):
+        if folder is not None and (folder / relative).is_file():
+            return folder / relative
+    return None

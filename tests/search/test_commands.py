@@ -8,6 +8,7 @@ import pytest
 
 from apnap.errors import BadInput
 from apnap.interfaces.cli import main
+from apnap.paths import data_file
 from apnap.rulebook.numbers import numbers
 from apnap.search import index as index_module
 from apnap.search.bearing import bearing
@@ -162,3 +163,20 @@ def test_a_damaged_index_is_made_again(
     made.write_bytes(made.read_bytes()[:keep])
     assert main(["search", "discard"]) == 0
     assert capsys.readouterr().out == said
+
+
+def test_what_is_added_serves_where_the_folder_has_none(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = home / "rulings.jsonl"
+    file.write_text('{"name": "Elf", "text": "Yes."}\n', encoding="utf-8")
+    assert main(["data", "add", str(file)]) == 0
+    assert capsys.readouterr().err == ""
+    added = data_file("rules/rulings.jsonl.gz")
+    assert added is not None
+    assert added.is_relative_to(home / "data")
+    before = home / "nothing" / "rules" / "rulings.jsonl.gz"
+    before.parent.mkdir()
+    before.write_bytes(file.read_bytes())
+    assert main(["data", "add", str(file)]) == 0
+    assert "goes before it" in capsys.readouterr().err

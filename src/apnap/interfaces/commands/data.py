@@ -34,7 +34,7 @@ def command() -> None:
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 def add(file: Path) -> int:
     """Keep FILE: Scryfall's bulk cards or rulings, MTGJSON's AtomicCards, or the rules as text."""
-    from apnap.paths import added_folder
+    from apnap.paths import added_folder, data_file
 
     kind = _kind_of(file)
     to = added_folder() / FILES[kind]
@@ -49,6 +49,9 @@ def add(file: Path) -> int:
     except OSError as error:
         raise BadInput(f"{to}: {error.strerror or error}") from error
     click.echo(f"{kind}: kept {file.name}")
+    first = data_file(FILES[kind])
+    if first != to:
+        click.echo(f"{first} goes before it", err=True)
     return 0
 
 

@@ -334,7 +334,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     one.add_argument("-n", dest="total", type=int, default=300)
     one.add_argument("--without", type=Path, action="append", default=[], help="an earlier draw")
     one.add_argument("--cards", type=Path, default=Path("../shared/cards/oracle.jsonl.gz"))
-    for name, files in (("check", 1), ("judge", 1), ("compare", 2), ("write", 2)):
+    for name, files in (("check", "+"), ("judge", 1), ("compare", 2), ("write", "+")):
         one = what.add_parser(name, help=f"{name} labels; see docs/gold.md")
         one.add_argument("draw", type=Path)
         one.add_argument("labels", type=Path, nargs=files)

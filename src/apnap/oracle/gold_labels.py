@@ -40,7 +40,7 @@ def act(what: str, draw: Path, files: Sequence[Path], seed: int) -> int:
         _tell(rows, sets[0])
     elif what == "write":
         out = _FOLDER / f"gold_bindings_{seed}.toml"
-        out.write_text(written(rows, sets[0], sets[1], seed), encoding="utf-8")
+        out.write_text(written(rows, sets, seed), encoding="utf-8")
         sys.stdout.write(f"{out}\n")
     return 0
 
@@ -106,19 +106,23 @@ def _tell(rows: Sequence[Mapping[str, Any]], labels: Labels) -> None:
     )
 
 
-def written(rows: Sequence[Mapping[str, Any]], one: Labels, other: Labels, seed: int) -> str:
-    """The set as the tests read it: of each mention that both label alike, what it means.
+def written(rows: Sequence[Mapping[str, Any]], sets: Sequence[Labels], seed: int) -> str:
+    """The set as the tests read it: of each mention that all labellings label alike, what it means.
 
-    Where the two still differ after they were compared, neither label is taken.
+    Where they still differ after they were compared, no label is taken.
     """
-    wrong = Counter(verdict.outcome for _, verdict in verdicts(rows, one))
+    wrong = Counter(verdict.outcome for _, verdict in verdicts(rows, sets[0]))
     strata = Counter(row["stratum"] for row in rows)
     kept = {
-        row["id"]: [label for label in labelled(row, one) if label in labelled(row, other)]
+        row["id"]: [
+            label
+            for label in labelled(row, sets[0])
+            if all(label in labelled(row, other) for other in sets[1:])
+        ]
         for row in rows
     }
     out = [
-        f"# What the mentions of {len(rows)} lines of cards mean, labelled twice (docs/gold.md).",
+        f"# What the mentions of {len(rows)} lines of cards mean, by hand (docs/gold.md).",
         "# No card's words stand here: a line is named by card and hash, a mention by form, the",
         "# index of its first word and label.",
         "",
@@ -127,7 +131,7 @@ def written(rows: Sequence[Mapping[str, Any]], one: Labels, other: Labels, seed:
         f"lines = {len(rows)}",
         f"mentions = {sum(len(labels) for labels in kept.values())}",
         f"date = {datetime.now(tz=UTC).date()}",
-        "labellings = 2",
+        f"labellings = {len(sets)}",
         f"# the binder at the first look: of {wrong[RIGHT] + wrong[WRONG]} bound, so many wrongly",
         f"first_wrong = {wrong[WRONG]}",
         "[drawn.strata]",

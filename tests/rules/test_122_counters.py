@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.board import Board
+from tests.rules.board import Board, card
 from tests.rules.following import follow
 
 from apnap.abilities import actions as do
 from apnap.abilities.amounts import Fixed
 from apnap.abilities.filters import TypeIs
 from apnap.abilities.selectors import All
+from apnap.rules.state_based import check_state_based_actions
 
 ALL = All(TypeIs("creature"))
 
@@ -66,3 +67,29 @@ def test_a_finality_counter_exiles_instead() -> None:
     follow(board, do.Destroy(ALL))
     assert not board.state.players[1].graveyard
     assert len(board.state.exile) == 1
+
+
+@pytest.mark.rule("704.3")
+def test_a_creature_dies_with_the_counters_that_would_cancel_out() -> None:
+    board, bear = with_counters("+1/+1")
+    board[bear].counters["-1/-1"] = 3
+    watching = board.creature(0, 2, 2)
+    board[watching].counters = {"+1/+1": 2, "-1/-1": 1}
+    board.run(check_state_based_actions(board.state))
+    assert board.state.battlefield == [watching]
+    assert board[watching].counters == {"+1/+1": 1}  # 704.5q
+    died = board.state.last_known[bear].object
+    assert died.counters == {"+1/+1": 1, "-1/-1": 3}  # 704.3: both are done at once
+
+
+@pytest.mark.rule("704.3")
+def test_a_legend_put_away_has_the_counters_that_would_cancel_out() -> None:
+    board = Board()
+    stays, goes = (board.place(0, card("Twin", 2, 2, supertypes=("legendary",))) for _ in range(2))
+    for legend in (stays, goes):
+        board[legend].counters = {"+1/+1": 1, "-1/-1": 1}
+    board.run(check_state_based_actions(board.state), stays)
+    assert board.state.battlefield == [stays]
+    assert board[stays].counters == {}
+    died = board.state.last_known[goes].object
+    assert died.counters == {"+1/+1": 1, "-1/-1": 1}

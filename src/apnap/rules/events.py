@@ -371,8 +371,10 @@ def _remove_counters(state: State, event: GameEvent) -> bool:
     """Remove counters, as many as there are at most. [CR 122.8]"""
     if event.other < FIRST_OBJECT:
         counters = state.players[event.other].counters
-    else:
+    elif event.other in state.objects:
         counters = state.edit(event.other).counters
+    else:
+        return False  # it left at the same time, with its counters on it (704.3)
     have = counters.get(event.what, 0)
     event.amount = min(have, event.amount)
     if event.amount == 0:

@@ -93,8 +93,9 @@ def is_tidy(state: State) -> bool:
 
 
 async def _perform(state: State, found: list[GameEvent]) -> None:
-    """All of them at once. [CR 704.3]"""
+    """All of them at once: what leaves has its counters as it leaves. [CR 704.3]"""
     events: list[GameEvent] = []
+    removals: list[GameEvent] = []
     seen: list[tuple[int, int]] = []
     for event in found:
         if event.kind in (kinds.MOVE, kinds.DESTROY, kinds.SACRIFICE):
@@ -106,13 +107,13 @@ async def _perform(state: State, found: list[GameEvent]) -> None:
             state.objects[event.object].attached_to = NONE  # 704.5n, 704.5p
             state.touch()
             continue
-        events.append(event)
+        (removals if event.kind == kinds.REMOVE_COUNTERS else events).append(event)
         if event.kind == kinds.DESTROY:
             state.log(event.verb, "state-based actions destroy {0}", event.object)
         elif event.verb.startswith("704") and event.object != NONE:
             state.log(event.verb, "{0} is put into its owner's graveyard", event.object)
-    if events:
-        await happen(state, events)
+    if events or removals:
+        await happen(state, events + removals)
 
 
 def _cease(state: State) -> bool:

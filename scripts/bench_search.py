@@ -32,7 +32,7 @@ QUERIES = (
     "counter target spell",
     "whenever a creature you control dies",
     "summoning sickness",
-    "whenever a creature you control dies each opponent loses 1 life and you gain 1 life " * 3,
+    "creature dies opponent loses life you gain control whenever each target player draws " * 3,
     "the of to you a creature " * 10,
     "zzzz",
     't:creature c:g o:"draw a card" mv<=2 is:running',

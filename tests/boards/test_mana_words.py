@@ -29,10 +29,10 @@ def with_land(text: str, *hand: object) -> Scenario:
 @pytest.mark.rule("106.6")
 def test_rule_106_6_it_enters_with_a_counter_if_such_mana_was_spent() -> None:
     text = (
-        "{T}: Add one mana of any color. If that mana is spent to cast a non-Human creature spell, "
-        "that creature enters with an additional +1/+1 counter on it."
+        "{T}: Add {G}. If that mana is spent to cast a non-Human creature spell, that creature "
+        "enters with two additional +1/+1 counters on it."
     )
-    for card, counters in ((BEAST, 1), (HUMAN, 0)):
+    for card, counters in ((BEAST, 2), (HUMAN, 0)):
         game = with_land(text, card)
         game.cast("A", card.name)
         game.resolve()
@@ -42,7 +42,7 @@ def test_rule_106_6_it_enters_with_a_counter_if_such_mana_was_spent() -> None:
 @pytest.mark.rule("903.3")
 @pytest.mark.rule("106.6")
 def test_rule_903_3_mana_for_your_commander_alone() -> None:
-    text = "{T}: Add one mana of any color. Spend this mana only to cast your commander."
+    text = "{T}: Add {G}. Spend this mana only to cast your commander."
     for leading in (False, True):
         game = with_land(text, HUMAN)
         number = game.find("Squire")

@@ -53,7 +53,7 @@ def test_what_is_no_cost_is_not_done_beside_a_payment() -> None:
         ),
         (
             (
-                "{T}, Discard a card: Exile the top two cards of your library, then choose one of "
+                "{T}, Discard a card: Exile the top six cards of your library, then choose one of "
                 "them. You may play that card this turn."
             ),
             Result(1),

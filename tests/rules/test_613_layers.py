@@ -461,6 +461,40 @@ def test_rule_707_9_exceptions_are_copiable(board: Board) -> None:
     assert values.keywords == {"haste"}
 
 
+FOUR, FIVE = Fixed(4), Fixed(5)
+CENSUS = static(This(), DefinePT(FIVE, FIVE), defining=True)
+
+
+@pytest.mark.rule("707.9d")
+@pytest.mark.parametrize(
+    ("exception", "stays"),
+    [
+        (BasePT(FOUR, FOUR), {"changeling", "devoid"}),
+        (BasePT(FOUR, None), {"changeling", "devoid"}),
+        (SetColors("B"), {"changeling", "size"}),
+        (SetTypes(types=("creature",), subtypes=("Bear",)), {"devoid", "size"}),
+        (AddColors("B"), {"changeling", "devoid", "size"}),
+        (AddTypes(subtypes=("Bear",)), {"changeling", "devoid", "size"}),
+        (Gain((Keyword("haste"),)), {"changeling", "devoid", "size", "haste"}),
+    ],
+)
+def test_rule_707_9d_what_defines_what_the_exception_gives_is_not_copied(
+    board: Board, exception: Change, stays: set[str]
+) -> None:
+    ooze = board.place(0, card("Ooze", None, None, "changeling", "devoid", CENSUS))
+    clone = board.creature(0, 0, 1)
+    values = copy_values(board.state, Context(0, clone), ooze, (exception,))
+    assert set(values.keywords) == stays - {"size"}
+    assert (CENSUS in [on.ability for on in values.abilities]) == ("size" in stays)
+    resolved(board, clone, CopyOf(Target(0)), values=values)
+    of_clone = characteristics(board.state, clone)
+    assert of_clone.all_creature_types == ("changeling" in stays)
+    if "size" in stays:
+        assert size(board, clone) == (5, 5)
+    elif exception == BasePT(FOUR, FOUR):
+        assert size(board, clone) == (4, 4)
+
+
 @pytest.mark.rule("708.2a")
 def test_rule_708_2a_face_down_permanents_are_nameless_two_twos(board: Board) -> None:
     dragon = board.place(0, card("Dragon", 5, 5, "flying", colors="R", mana_cost="{5}{R}"))

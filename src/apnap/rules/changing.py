@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.abilities import changes as words
-from apnap.abilities.ability import Activated, Keyword, Static, Triggered
+from apnap.abilities.ability import Activated, Affects, Keyword, Static, Triggered
 from apnap.abilities.node import Ability, Amount, Change
 from apnap.rules import amounts, characteristics, selectors, typewords
 from apnap.rules.aspects import COPY
@@ -407,6 +407,8 @@ def copy_values(
             raise Unsupported("copying a Room on the battlefield")  # 709.5b
     if definition is not None and definition.layout == "transform" and object.face == 1:
         values.mana_value = 0
+    if except_:
+        _leave_defining(values, except_)
     place = 0
     for change in except_:
         part = Part(change, COPY)
@@ -414,3 +416,50 @@ def copy_values(
         apply(state, ctx, part, of, values, 60 + place, None)
         place += len(part.granted)
     return values
+
+
+def _leave_defining(values: Characteristics, except_: tuple[Change, ...]) -> None:
+    """What defines a characteristic that the copy's exceptions give is not copied. [CR 707.9d]
+
+    Exceptions "in addition" (`AddTypes`, `AddColors`) leave what defines it.
+    """
+    given = [word for word in map(_given, except_) if word]
+    if given:
+        kept = tuple(on for on in values.abilities if not _defines(on.prepared, given))
+        if len(kept) < len(values.abilities):
+            _set(values, kept)
+
+
+def _given(change: Change) -> str:
+    """The characteristic that a change gives instead of another's, if abilities can define it."""
+    if isinstance(change, words.BasePT | words.DefinePT):
+        return "power and toughness"
+    if isinstance(change, words.SetColors | words.ChosenColor):
+        return "color"
+    if isinstance(change, words.EveryCreatureType) or (
+        isinstance(change, words.SetTypes) and change.subtypes
+    ):
+        return "subtype"
+    return ""
+
+
+def _defines(prepared: object, given: list[str]) -> bool:
+    """Whether an ability, or one that it stands for, defines one of these characteristics."""
+    assert isinstance(prepared, Prepared)
+    for meant in prepared.stands_for:
+        if _defines(meant, given):
+            return True
+    ability = prepared.ability
+    if not (isinstance(ability, Static) and ability.defining):
+        return False
+    effect = ability.effect
+    if not isinstance(effect, Affects):
+        return False
+    for change in effect.changes:
+        if isinstance(change, words.AddTypes):
+            found = "subtype" if change.subtypes else ""
+        else:
+            found = _given(change)
+        if found in given:
+            return True
+    return False

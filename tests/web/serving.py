@@ -21,10 +21,13 @@ State = dict[str, Any]
 
 @contextmanager
 def served(
-    table: Table, keep: Callable[[str], None] = lambda text: None, most: int = 10**6
+    table: Table,
+    keep: Callable[[str], None] = lambda text: None,
+    most: int = 10**6,
+    port: int = 0,
 ) -> Iterator[str]:
     """The address at which the table is served; it ends with the block."""
-    listening = listen_at("127.0.0.1", 0)
+    listening = listen_at("127.0.0.1", port)
     host = f"127.0.0.1:{listening.getsockname()[1]}"
     server = uvicorn.Server(
         uvicorn.Config(make_app(table, keep, most), log_level="error", ws=SOCKETS)

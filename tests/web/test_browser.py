@@ -117,7 +117,7 @@ def test_a_game_by_keys_alone(page: Any) -> None:
         assert mine.game.over
 
 
-def test_a_reload_and_a_server_that_comes_back(page: Any) -> None:
+def test_a_reload(page: Any) -> None:
     mine = table()
     with served(mine) as host:
         sit(page, host, mine)
@@ -127,6 +127,29 @@ def test_a_reload_and_a_server_that_comes_back(page: Any) -> None:
         page.reload()
         page.wait_for_selector("#hand .card.can")
         assert page.locator("#hand .card").all_inner_texts() == hand
+
+
+def test_a_page_goes_on_when_the_server_comes_back(browser: Any) -> None:
+    """Without a reload; the console says that the server was away, so no page that minds that."""
+    mine = table()
+    kept: list[str] = []
+    page = browser.new_page()
+    with served(mine, kept.append) as host:
+        sit(page, host, mine)
+        for _ in range(6):
+            number = drawn(page)
+            page.keyboard.press("1")
+            settled(page, number)
+        number = drawn(page)
+    page.wait_for_selector("#notice:has-text('trying again')")
+    again = Table.load(kept[-1])
+    count = len(again.game.answers)
+    with served(again, port=int(host.rsplit(":", 1)[1])):
+        number = settled(page, number)
+        page.keyboard.press("1")
+        settled(page, number)
+        assert len(again.game.answers) > count
+        page.close()
 
 
 def test_two_at_two_browsers(browser: Any) -> None:

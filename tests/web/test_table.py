@@ -249,10 +249,31 @@ def test_a_server_that_comes_back_goes_on() -> None:
     again = Table.load(kept[-1])
     assert [seat.token for seat in again.seats[:1]] == [mine.seats[0].token]
     assert again.game.hash() == mine.game.hash()
+    assert again.number > state["number"]
     with served(again) as host:
         ann = Sitting(host, mine.seats[0])
         for part in ("view", "question", "options", "over"):
             assert ann.state[part] == state[part]
+        ann.close()
+
+
+def test_an_answer_from_before_the_server_came_back_does_nothing() -> None:
+    kept: list[str] = []
+    mine = table(against="sensible")
+    with served(mine, kept.append) as host:
+        ann = Sitting(host, mine.seats[0])
+        play_at_random(ann, random.Random(5), 12)
+        late = ann.state["number"]
+        ann.close()
+    again = Table.load(kept[-1])
+    with served(again) as host:
+        ann = Sitting(host, mine.seats[0])
+        count = len(again.game.answers)
+        for number in range(late + 1):
+            said = ann.say({"do": "choose", "number": number, "option": 0})
+            assert said["kind"] == "refused"
+        assert len(again.game.answers) == count
+        assert ann.act("choose", option=0)["kind"] == "state"
         ann.close()
 
 

@@ -46,14 +46,16 @@ class Seat:
 
 
 class Table:
-    """A game and its seats. `number` grows with every change."""
+    """A game and its seats. `number` grows with every change, also over the server's end."""
 
-    def __init__(self, game: Game, agents: list[Agent | None], against: str = "") -> None:
+    def __init__(
+        self, game: Game, agents: list[Agent | None], against: str = "", number: int = 0
+    ) -> None:
         self.game = game
         self.against = against
         self.seats = [Seat(token_urlsafe(16), at, agent) for at, agent in enumerate(agents)]
         self.watcher = Seat(token_urlsafe(16), -1)
-        self.number = 0
+        self.number = number
         self.advance()
 
     def seat(self, token: str) -> Seat | None:
@@ -250,6 +252,7 @@ class Table:
         return json.dumps(
             {
                 "table": FORMAT,
+                "number": self.number,
                 "against": self.against,
                 "tokens": [seat.token for seat in (*self.seats, self.watcher)],
                 "asked": [seat.asked for seat in self.seats],
@@ -269,7 +272,8 @@ class Table:
             against, tokens, asked = data["against"], data["tokens"], data["asked"]
             game = Game.load(data["game"], trace=True)
             agents = [None, make_agent(against, 1) if against else None]
-            table = cls(game, agents, against)
+            # pages that were open know a number: what they are told next must be newer
+            table = cls(game, agents, against, int(data.get("number", 0)))
             for seat, token in zip((*table.seats, table.watcher), tokens, strict=True):
                 seat.token = str(token)
             for seat, counts in zip(table.seats, asked, strict=True):
